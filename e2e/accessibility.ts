@@ -1,10 +1,11 @@
 import { expect, type Page } from '@playwright/test';
 import { endFades, findViolations } from './axe.ts';
 import { CHECKED_AT_DOUBLE_SIZE, setTextSize, UNUSABLE } from './large-text.ts';
-import { paint, TWO_FRAMES } from './layout-shifts.ts';
+import { TWO_FRAMES } from './layout-shifts.ts';
 import { test } from './test.ts';
 import { callAsVisitor, demoAccount, signInOverApi, type Account } from './people.ts';
 import { screens, type Screen } from './screens.ts';
+import { openAddress, waitUntilStable } from './screen-states.ts';
 import { openVisitor } from './visitor.ts';
 
 /**
@@ -35,13 +36,6 @@ const isThorough = Boolean(process.env.THOROUGH);
 const EVERY_RULE = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
 const CONTRAST = { type: 'rule' as const, values: ['color-contrast'] };
 
-async function waitUntilStable(page: Page): Promise<void> {
-  // The page starts to fetch the user's data in the next frame.
-  await paint(page);
-  await expect(page.locator('[aria-busy="true"]:visible')).toHaveCount(0);
-  await endFades(page);
-}
-
 interface Circumstances {
   call: Account['call'];
   isPhone: boolean;
@@ -55,11 +49,7 @@ async function check(
   { call, isPhone, isSignedIn, theme }: Circumstances,
 ) {
   await page.emulateMedia({ colorScheme: theme });
-  await page.goto(typeof path === 'string' ? path : await path(call));
-  if (isSignedIn)
-    // Not by its role: it has none behind a sheet that the address opens.
-    await expect(page.locator('header button', { hasText: 'Tu cuenta' })).toBeVisible();
-  await waitUntilStable(page);
+  await openAddress(page, typeof path === 'string' ? path : await path(call), { isSignedIn });
   if (open) {
     await open(page);
     await waitUntilStable(page);

@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test';
 
-/** Delays all scripts of the page like a slow network, until the returned function is called. */
-export async function delayScripts(page: Page): Promise<() => void> {
+/** Delays the scripts of the page like a slow network, all of them by default, until the returned function is called. */
+export async function delayScripts(page: Page, scripts = /\.js$/): Promise<() => void> {
   const { promise, resolve } = Promise.withResolvers<void>();
-  await page.route(/\.js$/, async (route) => {
+  await page.route(scripts, async (route) => {
     await promise;
     await route.continue();
   });

@@ -38,6 +38,23 @@ test("a press on 'Reservar' before the scripts have loaded shows the packages, a
   await expect(page).toHaveURL(/service-cards/);
 });
 
+test('the packages stay visible and can be chosen until the whole booking has loaded', async ({
+  page,
+}) => {
+  const release = await delayScripts(page, /\/booking-panel[^/]*\.js$/);
+  await openCard(page);
+  await page.getByRole('link', { name: 'Reservar', exact: true }).click();
+  const dialog = page.getByRole('dialog', { name: 'Reserva tu servicio' });
+  const last = dialog.getByRole('radio').last();
+  // The sheet has taken the place of the first step of the server's HTML.
+  await expect(page.locator('#early-booking')).toHaveCount(0);
+  await last.check();
+  await expect(dialog.getByText('Elige una fecha')).toHaveCount(0);
+  release();
+  await expect(dialog.getByText('Elige una fecha')).toBeVisible();
+  await expect(last).toBeChecked();
+});
+
 test('a press beside the packages before the scripts have loaded closes them', async ({ page }) => {
   await delayScripts(page);
   await openCard(page);

@@ -1,6 +1,28 @@
 /** Steps that bring a page into one of the states that `screens.ts` lists. */
 import { expect, type Locator, type Page } from '@playwright/test';
+import { endFades } from './axe.ts';
+import { paint } from './layout-shifts.ts';
 import { openMenu } from './visitor.ts';
+
+/** Waits until the page has its data and has faded in. */
+export async function waitUntilStable(page: Page): Promise<void> {
+  // The page starts to fetch the user's data in the next frame.
+  await paint(page);
+  await expect(page.locator('[aria-busy="true"]:visible')).toHaveCount(0);
+  await endFades(page);
+}
+
+export async function openAddress(
+  page: Page,
+  path: string,
+  { isSignedIn }: { isSignedIn: boolean },
+): Promise<void> {
+  await page.goto(path);
+  if (isSignedIn)
+    // Not by its role: it has none behind a sheet that the address opens.
+    await expect(page.locator('header button', { hasText: 'Tu cuenta' })).toBeVisible();
+  await waitUntilStable(page);
+}
 
 export const visible = (locator: Locator) => expect(locator.first()).toBeVisible();
 

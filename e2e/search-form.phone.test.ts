@@ -45,3 +45,29 @@ test.describe('the search works without JavaScript', () => {
     await expect(page).toHaveURL(/[?&]place=/);
   });
 });
+
+for (const address of ['/', '/?search=pintor'])
+  test(`Enter in each field of the sheet searches, opened at ${address}`, async ({ page }) => {
+    const openStep = async (step: string) => {
+      await page.goto(address);
+      await page.locator('[aria-controls="menu"]').waitFor({ state: 'attached' });
+      await page.locator('a[href="#buscar"]').tap();
+      const sheet = page.getByRole('dialog', { name: '¿Qué necesitas?' });
+      await sheet.getByRole('button', { name: new RegExp(`^${step}`) }).tap();
+      return sheet;
+    };
+    const what = (await openStep('Qué')).getByRole('combobox');
+    await what.fill('');
+    await what.pressSequentially('fugas');
+    await what.press('Enter');
+    await expect(page).toHaveURL(/[?&]search=fugas/);
+    const where = (await openStep('Dónde')).getByRole('combobox');
+    await where.pressSequentially('Miraflores');
+    await where.press('Enter');
+    await expect(page).toHaveURL(/[?&]place=/);
+    const date = (await openStep('Cuándo')).locator('input[type=date]');
+    const day = new Date(Date.now() + 9 * 86_400_000).toISOString().slice(0, 10);
+    await date.fill(day);
+    await date.press('Enter');
+    await expect(page).toHaveURL(new RegExp(`[?&]day=${day}`));
+  });

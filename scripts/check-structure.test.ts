@@ -152,6 +152,52 @@ test('a module of the web may have constants, and state in pageState, functions 
   expect(checkStructure(root).failures).toEqual([]);
 });
 
+const inComponent = (jsx: string) =>
+  `export function Part({ text, isOn, children }: PartProps) {\n  return ${jsx};\n}\n`;
+
+test.each([
+  ['a variable beside an icon', '<p><Icon />{text}</p>', '{text}'],
+  ['a choice between texts', "<p><Icon />{isOn ? 'a' : 'b'}</p>", "{isOn ? 'a' : 'b'}"],
+  ['two texts', '<p>Hola {text}</p>', '{text}'],
+  ['a text that may be missing', '<p>{isOn && text}<Icon /></p>', '{isOn && text}'],
+  ['a text after an icon that may be missing', '<p>{isOn && <Icon />}Hola</p>', 'Hola'],
+  ['texts of a list', '<p>{text.map((one) => one.name)}<Icon /></p>', '{text.map'],
+  ['a text of a fragment', '<>Hola</>', 'Hola'],
+  ['a returned text', 'text', 'text'],
+])('%s of a component is refused', (_, jsx, found) => {
+  plant('web/ui/display/part.tsx', inComponent(jsx));
+  const { failures } = checkStructure(root);
+  expect(failures).toHaveLength(1);
+  expect(failures[0]).toContain(`web/ui/display/part.tsx:2: ${found}`);
+});
+
+test('a text that a component puts beside other nodes is refused, and one after a component that may show nothing', () => {
+  plant('web/ui/display/part.tsx', inComponent('<p><Icon />{children}</p>'));
+  plant('web/ui/display/late.tsx', 'export function Late() {\n  return null;\n}\n');
+  plant(
+    'web/ui/display/page.tsx',
+    'export function Page() {\n  return <div><Part>Hola</Part><p><Late />Sí</p></div>;\n}\n',
+  );
+  const { failures } = checkStructure(root);
+  expect(failures.map((failure) => failure.split(' ', 2)[1])).toEqual(['Hola', 'Sí']);
+});
+
+test('a text that is the only child, has an element or never changes may stand in a component', () => {
+  const parts = [
+    '<p>{text}</p>',
+    '<p>{`Hola ${text}`}</p>',
+    "<p>{isOn ? 'a' : 'b'}</p>",
+    '<p><Icon /><span>{text}</span></p>',
+    '<p><Icon />Hola {isOn && <b>{text}</b>}</p>',
+    '<p>{isOn && <Icon />} <b>{text}</b></p>',
+    '<p>{isOn && <Icon />}{children}</p>',
+    '<p>{isOn ? [<b />, <i />] : [<i />, <b />]}<Icon /></p>',
+  ];
+  for (const [index, jsx] of parts.entries())
+    plant(`web/ui/display/part-${index}.tsx`, inComponent(jsx).replace('Part(', `Part${index}(`));
+  expect(checkStructure(root).failures).toEqual([]);
+});
+
 test('an error code that no test names is refused', () => {
   plant(
     'contract/domains/orders/orders.errors.ts',

@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
+import { checkChangingText } from './structure-changing-text.ts';
 import { checkContents } from './structure-contents.ts';
 import { checkDocuments } from './structure-documents.ts';
 import { checkFailureModes } from './structure-failures.ts';
@@ -48,6 +49,7 @@ export function checkStructure(root: string): {
     ...checkRules(sources),
     ...checkDomainMap(sources),
     ...checkState(sources),
+    ...checkChangingText(sources),
     ...checkWords(sources),
   ];
   return {

@@ -50,8 +50,20 @@ let shared: Set<string> | undefined;
 /** No public page imports these; they are among its imports only because the index of the package exports them too. */
 const MUTATIONS = /\/(?:useMutation|mutationObserver)\.js$/;
 
+/** Those that no public page imports are one file: the list of routes would name each of them. */
+const ICONS = /\/lucide-react\/dist\/esm\/icons\//;
+
+let ofPublicPages: Set<string> | undefined;
+
+function isPublic(id: string, modules: Modules): boolean {
+  ofPublicPages ??= new Set(
+    publicPages.flatMap(({ file }) => [...importsOf(routeEntry(file), modules)]),
+  );
+  return ofPublicPages.has(id);
+}
+
 /**
- * The two files of the client build that every page loads. By default each set of modules with the
+ * The two files of the client build that every page loads, and the other icons. By default each set of modules with the
  * same users is a file; hundreds of small files compress worse, and the list of routes names each.
  */
 export const codeSplitting = {
@@ -65,6 +77,12 @@ export const codeSplitting = {
       debugName: 'frame',
       name: (id: string, modules: Modules) =>
         (shared ??= findShared(modules)).has(id) && !MUTATIONS.test(id) ? 'frame' : null,
+      priority: 1,
+    },
+    {
+      debugName: 'icons',
+      name: (id: string, modules: Modules) =>
+        ICONS.test(id) && !isPublic(id, modules) ? 'icons' : null,
       priority: 1,
     },
   ],

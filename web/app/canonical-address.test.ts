@@ -1,7 +1,7 @@
 import type { ServerBuild } from 'react-router';
 import { expect, test } from 'vitest';
 import { personalPage } from '../platform/pages/personal-page.ts';
-import { publicPage } from '../platform/pages/public-page.ts';
+import { pricedPage, publicPage } from '../platform/pages/public-page.ts';
 import {
   createCanonicalAddress,
   createIsPersonal,
@@ -18,6 +18,12 @@ const build = {
     root: { id: 'root', path: '', module: {} },
     frame: { id: 'frame', parentId: 'root', module: {} },
     home: { id: 'home', parentId: 'frame', index: true, module: { headers: publicPage, handle } },
+    trade: {
+      id: 'trade',
+      parentId: 'frame',
+      path: 'trades/:skill',
+      module: { headers: publicPage, handle: pricedPage },
+    },
     card: { id: 'card', parentId: 'frame', path: 'cards/:id', module: { headers: publicPage } },
     agenda: { id: 'agenda', parentId: 'frame', path: 'agenda', module: { headers: personalPage } },
     login: { id: 'login', parentId: 'frame', path: 'login', module: {} },
@@ -55,6 +61,8 @@ test.each([
   ['/', true],
   ['/?search=a', true],
   ['/?country=Chile', false],
+  ['/trades/plomeria?utm_source=1', true],
+  ['/trades/plomeria.data?_routes=trade', true],
   ['/cards/7', false],
   ['/login', false],
 ])('the page of %s depends on the country of the visitor: %s', (address, expected) => {

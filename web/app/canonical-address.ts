@@ -62,7 +62,8 @@ export function createReadsCountry(build: ServerBuild): (address: string) => boo
   const routes = toRouteObjects(build);
   return (address) => {
     const { pathname, searchParams } = new URL(`http://localhost${address}`);
-    return findRoute(build, routes, pathname).handle?.readsCountry?.(searchParams) ?? false;
+    const path = pathname.replace(DATA_SUFFIX, '') || '/';
+    return findRoute(build, routes, path).handle?.readsCountry?.(searchParams) ?? false;
   };
 }
 

@@ -2,6 +2,7 @@ import { startTransition, StrictMode } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { HydratedRouter } from 'react-router/dom';
 import { startSession } from '../platform/session/session.ts';
+import { overlayNavigation, startOverlayHistory } from '../ui/overlays/overlay-navigation.ts';
 
 // Libraries that insert a style element (scroll locking, toasts) read the page's nonce from this
 // variable.
@@ -10,12 +11,13 @@ Object.assign(globalThis, {
 });
 
 startSession();
+startOverlayHistory();
 
 startTransition(() => {
   hydrateRoot(
     document,
     <StrictMode>
-      <HydratedRouter />
+      <HydratedRouter instrumentations={[overlayNavigation]} />
     </StrictMode>,
   );
 });

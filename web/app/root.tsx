@@ -9,6 +9,7 @@ import {
   Outlet,
   Scripts,
   ScrollRestoration,
+  useLoaderData,
   type LoaderFunctionArgs,
 } from 'react-router';
 import { tabQueryClient } from '../platform/api/query-client.ts';
@@ -17,6 +18,7 @@ import { pageContext } from '../platform/pages/page-context.ts';
 import { brand, BRAND_META, setBrand } from '../platform/brand.ts';
 import { unknownSettings } from '../platform/pages/public-settings.ts';
 import { showSessionOnDocument } from '../platform/session/session.ts';
+import { RenderedVisitorCountry } from '../platform/session/visitor-country.ts';
 import { useHydrated } from '../platform/pages/use-hydrated.ts';
 import { fontUrls } from '../ui/fonts.ts';
 import { Toaster } from '../ui/feedback/toaster.tsx';
@@ -60,7 +62,8 @@ export async function loader({ context }: LoaderFunctionArgs) {
     readPageBrand(page),
   ]);
   if (pageBrand) setBrand(pageBrand);
-  return { publicUrl: page.publicUrl, signInOptions, settings };
+  const { country } = page.visitorCountry;
+  return { publicUrl: page.publicUrl, signInOptions, settings, country };
 }
 
 /** The loader's data does not change during navigation. */
@@ -161,7 +164,12 @@ export function Layout({ children }: { children: ReactNode }) {
 }
 
 export default function App() {
-  return <Outlet />;
+  const { country } = useLoaderData<typeof loader>();
+  return (
+    <RenderedVisitorCountry value={country}>
+      <Outlet />
+    </RenderedVisitorCountry>
+  );
 }
 
 export function ErrorBoundary({ error }: { error: unknown }) {

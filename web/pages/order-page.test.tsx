@@ -1,3 +1,4 @@
+import { getServiceCard } from '@oficio/contract/domains/catalog/catalog.endpoints.ts';
 import {
   acceptMove,
   cancelOrder,
@@ -293,7 +294,7 @@ test('the accused contradicts an absence in words', async () => {
   await user.click(screen.getByRole('button', { name: 'No es cierto' }));
   const sheet = within(await screen.findByRole('dialog', { name: 'No es cierto' }));
   await user.click(sheet.getByRole('button', { name: 'Enviar respuesta' }));
-  expect(await sheet.findByText('Cuenta qué pasó', { selector: 'p' })).toBeDefined();
+  expect(await sheet.findByText('Cuenta qué pasó', { selector: 'p > span' })).toBeDefined();
   server.respond(
     contradictAbsence,
     anOrder(1, 'client', {
@@ -321,7 +322,7 @@ test('the client reports a problem with its kind and words', async () => {
   const sheet = within(await screen.findByRole('dialog'));
   await user.click(sheet.getByRole('radio', { name: 'Hubo un daño' }));
   await user.click(sheet.getByRole('button', { name: 'Enviar reporte' }));
-  expect(await sheet.findByText('Describe el problema', { selector: 'p' })).toBeDefined();
+  expect(await sheet.findByText('Describe el problema', { selector: 'p > span' })).toBeDefined();
   server.respond(
     reportProblem,
     anOrder(1, 'client', {
@@ -474,6 +475,13 @@ test('the page of a negotiated order shows who accepted which offer', async () =
   show(agreed('client'), 'provider');
   await screen.findByText('Lucía aceptó tu oferta: $70.00');
   expect(screen.queryByText(/envi(ó|aste) la solicitud/i)).toBeNull();
+});
+
+test('the page shows no pictures of other work of the provider, not even of a canceled order', async () => {
+  show(anOrder(1, 'client', { status: 'CANCELLED' }));
+  await screen.findByRole('heading', { level: 1, name: 'Servicio 1' });
+  expect(server.callsOf(getServiceCard)).toEqual([]);
+  expect(screen.queryByRole('heading', { name: 'Trabajos hechos' })).toBeNull();
 });
 
 test('a stranger sees that the order was not found', async () => {

@@ -31,7 +31,7 @@ import {
 } from '../domains/providers/provider-profile-screen.tsx';
 import { providersPublicWords as words } from '../domains/providers/providers-public.text.ts';
 
-export { publicPage as headers } from '../platform/pages/public-page.ts';
+export { pricedPage as handle, publicPage as headers } from '../platform/pages/public-page.ts';
 
 const PersonMenu = lazyPart(
   async () => (await import('../domains/blocks/person-menu.tsx')).PersonMenu,

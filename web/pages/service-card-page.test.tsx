@@ -16,7 +16,7 @@ import { bookableCard, bookingIds, costSummary } from '../testing/booking.fixtur
 import { fakeServer, signInAs, testUser, tokenOf } from '../testing/fake-server.tsx';
 import { anOrder } from '../testing/orders.fixtures.ts';
 import { Toaster } from '../ui/feedback/toaster.tsx';
-import ServiceCardPage from './service-card-page.tsx';
+import ServiceCardPage, { meta } from './service-card-page.tsx';
 
 const ATTACK = '<img src=x onerror=alert(1)>';
 
@@ -315,6 +315,50 @@ test('the tags of a review without a comment are shown once', async () => {
   await screen.findByText('Carla Cliente');
   expect(screen.getAllByText(/Puntual/)).toHaveLength(1);
   expect(screen.getAllByText(/Profesional/)).toHaveLength(1);
+});
+
+test('visitors of the country see no currency in the link preview and the prices of the page', () => {
+  const shown = { ...card, currency: 'PEN', currencyCountry: 'Perú', priceMin: 40 };
+  const describe = (country: string | null) => {
+    const matches = [{ loaderData: { publicUrl: '', country } }];
+    const tags = meta({ loaderData: shown, matches } as never) as { content?: string }[];
+    return tags.map(({ content }) => content).join(' ');
+  };
+  // Programs that load a preview have no country.
+  for (const country of ['Perú', null]) {
+    expect(describe(country)).toMatch(/desde S\/\s40\.00/);
+    expect(describe(country)).not.toContain('PEN');
+  }
+  expect(describe('Chile')).toContain('PEN');
+});
+
+test('the reviews of the service come first, several at once, and those of other services say so', async () => {
+  const review = (author: string, isOfService: boolean) => ({
+    id: crypto.randomUUID(),
+    isOfService,
+    rating: 5,
+    comment: 'Muy bien.',
+    tags: [],
+    createdAt: '2026-03-01T12:00:00.000Z',
+    answer: null,
+    author: { fullName: author, photoUrl: null },
+    providerSubject: { id: card.providerProfile.id },
+    clientSubject: null,
+  });
+  const others = ['Dora', 'Elsa', 'Fabio', 'Gina'].map((author) => review(author, false));
+  const reviewsReceived = [review('Carla', true), ...others];
+  server.respond(getServiceCard, {
+    ...card,
+    providerProfile: { ...card.providerProfile, reviewsReceived },
+  });
+  showCard();
+  const own = await screen.findByRole('region', { name: 'De este servicio' });
+  expect(within(own).getAllByRole('article')).toHaveLength(1);
+  expect(within(own).getByText('Carla')).toBeDefined();
+  const other = screen.getByRole('region', { name: 'De otros servicios de Julio' });
+  expect(within(other).getAllByRole('article')).toHaveLength(3);
+  await userEvent.click(screen.getByRole('button', { name: 'Ver 1 reseña más' }));
+  expect(within(other).getAllByRole('article')).toHaveLength(4);
 });
 
 test('a card that a block hides is not found, although the server rendered it for everybody', async () => {

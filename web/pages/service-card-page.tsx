@@ -5,7 +5,7 @@ import type { ServiceCard } from '@oficio/contract/domains/catalog/catalog.schem
 import { useLoaderData, type LoaderFunctionArgs, type MetaFunction } from 'react-router';
 import { lazyPart } from '../platform/api/fetch-part.ts';
 import { pageContext } from '../platform/pages/page-context.ts';
-import { pageMeta, rootPublicUrl } from '../platform/pages/page-meta.ts';
+import { pageMeta, rootCountry, rootPublicUrl } from '../platform/pages/page-meta.ts';
 import { useUser, type SessionUser } from '../platform/session/session.ts';
 import { ReportMenu } from '../platform/reporting/report-menu.tsx';
 import { formatPrice } from '@oficio/contract/platform/price.ts';
@@ -17,7 +17,7 @@ import { ServiceCardError, ServiceCardScreen } from '../domains/catalog/service-
 import { catalogWords as words } from '../domains/catalog/catalog.text.ts';
 import { ReportHost } from '../domains/reports/report-host.tsx';
 
-export { publicPage as headers } from '../platform/pages/public-page.ts';
+export { pricedPage as handle, publicPage as headers } from '../platform/pages/public-page.ts';
 
 const BookingPanel = lazyPart(
   async () => (await import('../domains/orders/booking-panel.tsx')).BookingPanel,
@@ -41,12 +41,12 @@ export function clientLoader(): null {
   return null;
 }
 
-/** Returns the description of a link preview. */
-function summarize(card: ServiceCard): string {
+/** Returns the description of a link preview, which names the place: programs that load it have no country. */
+function summarize(card: ServiceCard, country: string | null): string {
   const { user, rating } = card.providerProfile;
   const parts = [
     `${card.skill.name} con ${user.fullName}`,
-    words.from(formatPrice(card.priceMin, card, null)),
+    words.from(formatPrice(card.priceMin, card, country ?? card.currencyCountry)),
     rating.average !== null && `★ ${rating.average.toFixed(1)} (${String(rating.count)})`,
     card.reach.slice(0, 3).join(', '),
   ];
@@ -59,7 +59,7 @@ export const meta: MetaFunction<typeof loader> = ({ loaderData: card, matches })
   const publicUrl = rootPublicUrl(matches);
   return pageMeta({
     title: card.title,
-    description: summarize(card),
+    description: summarize(card, rootCountry(matches)),
     publicUrl,
     path: `/service-cards/${card.id}`,
     image: { url: card.shareImageUrl, alt: card.title },

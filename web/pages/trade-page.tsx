@@ -9,6 +9,7 @@ import {
 import { pageContext } from '../platform/pages/page-context.ts';
 import { pageMeta, rootPublicUrl, usePublicUrl } from '../platform/pages/page-meta.ts';
 import { StructuredData } from '../platform/pages/structured-data.tsx';
+import { useViewerCountry } from '../platform/session/use-price-format.ts';
 import { ErrorState } from '../ui/feedback/error-state.tsx';
 import { PageContainer } from '../ui/layout/layout.tsx';
 import { toTilePage } from '../domains/catalog/catalog-list.api.ts';
@@ -25,17 +26,22 @@ import { landingWords as words } from '../domains/discovery/discovery-landing.te
 import { FavoriteGrid } from '../domains/favorites/favorite-grid.tsx';
 import { WhyButton } from '../domains/reputation/why-button.tsx';
 
-export { publicPage as headers } from '../platform/pages/public-page.ts';
+export { pricedPage as handle, publicPage as headers } from '../platform/pages/public-page.ts';
 
 const CARDS = 8;
 
 export async function loader({ params, context }: LoaderFunctionArgs) {
-  const { callEndpoint } = context.get(pageContext);
+  const { callEndpoint, visitorCountry } = context.get(pageContext);
+  const { country } = visitorCountry;
   const page = await callEndpoint(getTradePage, { params: { skill: params['skill'] ?? '' } });
-  const cards = await callEndpoint(listServiceCards, {
-    query: { skill: page.skill.id, sort: 'rating', limit: String(CARDS) },
-  });
-  return { page, cards: (await toTilePage({ items: cards, nextCursor: null })).items };
+  const everywhere = { skill: page.skill.id, sort: 'rating' as const };
+  const near = { ...everywhere, ...(country && { country }) };
+  const list = (filters: typeof near) =>
+    callEndpoint(listServiceCards, { query: { ...filters, limit: String(CARDS) } });
+  const found = country ? await list(near) : [];
+  const filters = found.length > 0 ? near : everywhere;
+  const items = found.length > 0 ? found : await list(everywhere);
+  return { page, country, filters, cards: (await toTilePage({ items, nextCursor: null })).items };
 }
 
 export const meta: MetaFunction<typeof loader> = ({ loaderData, matches }) => {
@@ -52,9 +58,13 @@ export const meta: MetaFunction<typeof loader> = ({ loaderData, matches }) => {
 
 /** Landing page of a trade: its places and its best rated services. */
 export default function TradePage() {
-  const { page, cards } = useLoaderData<typeof loader>();
+  const { page, country, filters, cards } = useLoaderData<typeof loader>();
   const publicUrl = usePublicUrl();
-  const { skill, providers, places, otherSkills } = page;
+  const viewerCountry = useViewerCountry();
+  const { skill, providers, otherSkills } = page;
+  // The places of the visitor's country come first, each part in the order of the server.
+  const isNear = ({ place }: (typeof page.places)[number]) => place.country === country;
+  const places = page.places.toSorted((one, other) => Number(isNear(other)) - Number(isNear(one)));
   return (
     <PageContainer className="py-4 sm:py-8">
       <StructuredData data={import.meta.env.SSR ? describeTradePage(publicUrl, page) : undefined} />
@@ -69,7 +79,7 @@ export default function TradePage() {
             places={places.map(({ place, providers: count, prices }) => ({
               name: words.placeName(place.name, place.region, place.country),
               path: landingPath(skill.slug, place.slug),
-              detail: words.placeFacts(count, prices),
+              detail: words.placeFacts(count, prices, viewerCountry),
             }))}
           />
         </Block>
@@ -78,9 +88,7 @@ export default function TradePage() {
         <Block title={words.bestRated}>
           <FavoriteGrid
             cards={cards}
-            renderWhy={({ id }) => (
-              <WhyButton cardId={id} filters={{ skill: skill.id, sort: 'rating' }} limit={CARDS} />
-            )}
+            renderWhy={({ id }) => <WhyButton cardId={id} filters={filters} limit={CARDS} />}
           />
         </Block>
       )}

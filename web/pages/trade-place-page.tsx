@@ -3,8 +3,9 @@ import { getTradePlacePage } from '@oficio/contract/domains/discovery/discovery-
 import { Link, useLoaderData, type LoaderFunctionArgs, type MetaFunction } from 'react-router';
 import { formatNearDay, shortTime } from '../platform/format/near-day.text.ts';
 import { pageContext } from '../platform/pages/page-context.ts';
-import { pageMeta, rootPublicUrl, usePublicUrl } from '../platform/pages/page-meta.ts';
+import { pageMeta, rootCountry, rootPublicUrl, usePublicUrl } from '../platform/pages/page-meta.ts';
 import { StructuredData } from '../platform/pages/structured-data.tsx';
+import { useViewerCountry } from '../platform/session/use-price-format.ts';
 import { Button } from '../ui/controls/button.tsx';
 import { PageContainer } from '../ui/layout/layout.tsx';
 import { ReceivedReviewList } from '../domains/accounts/received-review-list.tsx';
@@ -16,7 +17,7 @@ import { PlaceFacts } from '../domains/discovery/place-facts.tsx';
 import { FavoriteGrid } from '../domains/favorites/favorite-grid.tsx';
 import { WhyButton } from '../domains/reputation/why-button.tsx';
 
-export { publicPage as headers } from '../platform/pages/public-page.ts';
+export { pricedPage as handle, publicPage as headers } from '../platform/pages/public-page.ts';
 export { ErrorBoundary } from './trade-page.tsx';
 
 const CARDS = 12;
@@ -41,7 +42,7 @@ export const meta: MetaFunction<typeof loader> = ({ loaderData, matches }) => {
   const { skill, place, isListed } = page;
   return pageMeta({
     title: words.placeTitle(skill.name, place.name),
-    description: words.placeLead(page),
+    description: words.placeLead(page, rootCountry(matches) ?? place.country),
     publicUrl: rootPublicUrl(matches),
     path: landingPath(skill.slug, place.slug),
     isPrivate: !isListed,
@@ -52,6 +53,7 @@ export const meta: MetaFunction<typeof loader> = ({ loaderData, matches }) => {
 export default function TradePlacePage() {
   const { page, nextHour, cards } = useLoaderData<typeof loader>();
   const publicUrl = usePublicUrl();
+  const country = useViewerCountry();
   const { skill, place, reviews, nearby, otherSkills } = page;
   const searchPath = `/?${new URLSearchParams({ skill: skill.id, place: place.id }).toString()}`;
   return (
@@ -67,7 +69,7 @@ export default function TradePlacePage() {
         current={place.name}
       />
       <h1 className="mt-2 text-4xl">{words.placeTitle(skill.name, place.name)}</h1>
-      <p className="mt-3 max-w-prose text-lg text-muted">{words.placeLead(page)}</p>
+      <p className="mt-3 max-w-prose text-lg text-muted">{words.placeLead(page, country)}</p>
       <PlaceFacts page={page} nextSlot={nextHour} />
       <Block title={words.services(place.name)}>
         <FavoriteGrid

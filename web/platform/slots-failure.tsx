@@ -25,7 +25,7 @@ export function SlotsFailure({
   }, [error, text]);
   return (
     <p className="flex flex-wrap items-center justify-between gap-x-3 text-sm text-danger-ink">
-      {text}
+      <span>{text}</span>
       <Button variant="ghost" onClick={onRetry}>
         {uiText.retry}
       </Button>

@@ -195,6 +195,12 @@ export const serviceCardTileSchema = z.object({
 });
 export type ServiceCardTile = z.infer<typeof serviceCardTileSchema>;
 
+export const cardReviewSchema = receivedReviewSchema.extend({
+  /** True when an order of this card was reviewed; absent in the list of own cards. */
+  isOfService: z.boolean().optional(),
+});
+export type CardReview = z.infer<typeof cardReviewSchema>;
+
 export const serviceCardSchema = serviceCardTileSchema.extend({
   description: z.string(),
   /** Path of the link-preview picture, 1200 by 630 pixels; it changes with the card. */
@@ -213,7 +219,8 @@ export const serviceCardSchema = serviceCardTileSchema.extend({
   hiddenReason: z.string().optional(),
   providerProfile: cardProviderSchema.extend({
     bio: z.string(),
-    reviewsReceived: z.array(receivedReviewSchema),
+    /** Newest first; of one card, those of its own orders come first. */
+    reviewsReceived: z.array(cardReviewSchema),
     /** Tags of all counted reviews, the most frequent first. */
     reviewTags: tagCountsSchema,
   }),

@@ -24,6 +24,9 @@ export type ReceivedReviewRow = Pick<
   author_photo: StoredPhoto | null;
 };
 
+/** A review beside the card of another statement. */
+export type CardReviewRow = ReceivedReviewRow & { is_of_service: boolean };
+
 /**
  * Condition on a row of `reviews`: it is published and not hidden, so that everybody who sees its subject may see it. Every statement
  * that lists or counts reviews for users other than their author contains it.
@@ -44,13 +47,13 @@ export const reviewColumns = sql`
   review.answered_at, review.provider_profile_id, review.client_id, review.author_id, author.full_name as author_name, ${photoColumn('author.photo_image_id')} as author_photo`;
 
 /**
- * JSON column of another statement with the received reviews of a provider, whose profile id is its column `profileId`.
- * Convert its elements with `toReceivedReview`.
+ * JSON column of another statement with the received reviews of a provider, as `CardReviewRow`: those of a card first.
+ * `profileId` and `cardId` are its columns with the ids.
  */
-export const reviewsReceivedColumn = (profileId: string) => sql`
+export const reviewsReceivedColumn = (profileId: string, cardId: string) => sql`
   coalesce((
     select json_agg(received) from (
-      select ${reviewColumns}
+      select ${reviewColumns}, ordered.service_card_id = ${sql.ref(cardId)} as is_of_service
         from (
           select * from reviews
            where provider_profile_id = ${sql.ref(profileId)} and ${isReviewShown('reviews')}
@@ -58,7 +61,8 @@ export const reviewsReceivedColumn = (profileId: string) => sql`
            limit ${sql.lit(REVIEWS_LISTED)}
         ) review
         join users author on author.id = review.author_id
-       order by review.published_at desc, review.id desc
+        join service_orders ordered on ordered.id = review.order_id
+       order by is_of_service desc, review.published_at desc, review.id desc
     ) received
   ), '[]')`;
 

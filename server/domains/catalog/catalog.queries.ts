@@ -20,7 +20,7 @@ import type {
 } from '#platform/database/schema.ts';
 import { violatedConstraint } from '#platform/database/sqlstate.ts';
 import {
-  type ReceivedReviewRow,
+  type CardReviewRow,
   reviewsReceivedColumn,
   reviewTagsColumn,
 } from '../accounts/accounts-reputation.columns.ts';
@@ -77,8 +77,8 @@ export type CardRow = TileRow &
     back_on: string | null;
   };
 
-/** A card with the reviews that its provider received and their counted tags. */
-export type ReviewedCardRow = CardRow & { reviews: ReceivedReviewRow[]; review_tags: TagCounts };
+/** A card with the reviews that its provider received, those of the card first, and their counted tags. */
+export type ReviewedCardRow = CardRow & { reviews: CardReviewRow[]; review_tags: TagCounts };
 
 const NO_COLUMNS = sql``;
 const DETAIL_COLUMNS = sql`, card.description, card.notice_hours, card.pause_minutes, card.paused_at, card.deleted_at,
@@ -87,7 +87,7 @@ const DETAIL_COLUMNS = sql`, card.description, card.notice_hours, card.pause_min
          and profile.hidden_reason is null and person.is_visible and 'PROVIDER' = any(person.roles)
        then to_char(card.back_on, 'YYYY-MM-DD') end as back_on`;
 
-const REVIEWED_COLUMNS = sql`${DETAIL_COLUMNS}, ${reviewsReceivedColumn('card.provider_profile_id')} as reviews,
+const REVIEWED_COLUMNS = sql`${DETAIL_COLUMNS}, ${reviewsReceivedColumn('card.provider_profile_id', 'card.id')} as reviews,
   ${reviewTagsColumn('card.provider_profile_id')} as review_tags`;
 
 /**

@@ -68,7 +68,10 @@ export async function toTiles(db: Db, rows: readonly TileRow[]): Promise<Service
 
 async function toCard(db: Db, row: ReviewedCardRow): Promise<ServiceCard> {
   const defaultCovers = await loadImages(db, defaultCoverIds([row]));
-  const reviewsReceived = row.reviews.map(toReceivedReview);
+  const reviewsReceived = row.reviews.map((review) => ({
+    ...toReceivedReview(review),
+    isOfService: review.is_of_service,
+  }));
   return toServiceCard(
     row,
     defaultCovers,

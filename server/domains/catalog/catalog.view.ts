@@ -1,8 +1,6 @@
+import type { TagCounts } from '@oficio/contract/domains/accounts/accounts-reputation.schema.ts';
 import type {
-  ReceivedReview,
-  TagCounts,
-} from '@oficio/contract/domains/accounts/accounts-reputation.schema.ts';
-import type {
+  CardReview,
   GalleryImage,
   ServiceCard,
   ServiceCardTile,
@@ -94,7 +92,7 @@ export function toServiceCardTile(row: TileRow, defaultCovers: Images): ServiceC
 export function toServiceCard(
   row: CardRow,
   defaultCovers: Images,
-  reputation: { reviewsReceived: ReceivedReview[]; reviewTags: TagCounts },
+  reputation: { reviewsReceived: CardReview[]; reviewTags: TagCounts },
   brand: PreviewBrand,
 ): ServiceCard {
   const tile = toServiceCardTile(row, defaultCovers);

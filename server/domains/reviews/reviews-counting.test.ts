@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { getOrder } from '@oficio/contract/domains/orders/orders.endpoints.ts';
 import { getProviderProfile } from '@oficio/contract/domains/providers/providers.endpoints.ts';
 import * as reviews from '@oficio/contract/domains/reviews/reviews.endpoints.ts';
+import { getServiceCard } from '@oficio/contract/domains/catalog/catalog.endpoints.ts';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { findBrokenInvariants } from '#testing/invariants.ts';
@@ -93,6 +94,20 @@ test('only the newest of the reviews by one client within 90 days counts, and al
   await review(other.client, await completedOrder(other), 4);
   expect((await profileOf(pair)).rating).toEqual({ average: 4, count: 3 });
   expect(await brokenReviewInvariants()).toEqual([]);
+});
+
+test('a card lists the reviews of its own orders first and marks the others', async () => {
+  const pair = await createPair();
+  const other = { ...pair, card: await createCard(app.context, pair.provider.profileId) };
+  await review(pair.client, await completedOrder(pair), 3);
+  await review(pair.client, await completedOrder(other), 5);
+  const { body } = await app.call(getServiceCard, { params: { id: pair.card.id } });
+  expect(
+    body.providerProfile.reviewsReceived.map(({ rating, isOfService }) => [rating, isOfService]),
+  ).toEqual([
+    [3, true],
+    [5, false],
+  ]);
 });
 
 test('only the newest of the reviews by one provider about a client counts', async () => {

@@ -47,7 +47,7 @@ function SectionLinks() {
             }
           >
             <Icon aria-hidden="true" />
-            {label}
+            <span>{label}</span>
             {mark}
           </NavLink>
         </li>
@@ -95,7 +95,9 @@ function Person() {
     <div className="flex min-w-0 flex-1 basis-24 items-center gap-3">
       <Avatar name={fullName} photoUrl={photoUrl} />
       <div className="min-w-0">
-        <p className="truncate font-semibold">{fullName}</p>
+        <p className="truncate font-semibold" translate="no">
+          {fullName}
+        </p>
         <p className="truncate text-sm text-muted">{adminText.administrator}</p>
       </div>
     </div>

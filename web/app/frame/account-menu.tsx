@@ -79,7 +79,7 @@ function UnreadBadge() {
   if (total === 0) return null;
   return (
     <Badge tone="urgent" className="ml-auto">
-      {total}
+      <span>{total}</span>
       <span className="sr-only"> {threadsWords.unreadBadge}</span>
     </Badge>
   );
@@ -93,8 +93,12 @@ export default function AccountMenu({ user, trigger }: AccountMenuProps) {
     <>
       <Menu trigger={trigger} open={isOpen} onOpenChange={setIsOpen} className="w-72">
         <MenuLabel>
-          <span className="block truncate font-semibold text-ink">{user.fullName}</span>
-          <span className="block truncate">{user.email}</span>
+          <span className="block truncate font-semibold text-ink" translate="no">
+            {user.fullName}
+          </span>
+          <span className="block truncate" translate="no">
+            {user.email}
+          </span>
         </MenuLabel>
         <MenuSeparator />
         {accountLinks
@@ -103,7 +107,7 @@ export default function AccountMenu({ user, trigger }: AccountMenuProps) {
             <MenuItem key={path} asChild>
               <Link to={path}>
                 <Icon aria-hidden="true" />
-                {label}
+                <span>{label}</span>
                 {path === MESSAGES && <UnreadBadge />}
               </Link>
             </MenuItem>

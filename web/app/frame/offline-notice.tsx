@@ -34,7 +34,7 @@ export function OfflineNotice() {
       {(!isOnline || isAway) && (
         <p className="flex items-center justify-center gap-2 bg-warning-soft px-gutter py-2 text-center text-sm font-semibold text-warning-ink">
           <Unplug className="size-4 shrink-0" aria-hidden="true" />
-          {isOnline ? appText.serverAway : appText.offline}
+          <span>{isOnline ? appText.serverAway : appText.offline}</span>
         </p>
       )}
     </div>

@@ -58,6 +58,7 @@ export const accountsText = {
   goHome: 'Ir al inicio',
   sending: 'Enviando...',
   continue: 'Continuar',
+  openedLink: 'Ya abrí el enlace del correo',
   saving: 'Guardando...',
 
   signedIn: '¡Login Exitoso!',
@@ -80,7 +81,7 @@ export const accountsText = {
     `Enviamos un enlace a ${email} y un código de 6 números. Escribe el código aquí, o abre el enlace.`,
   registeredWaiting:
     'Esperamos a que abras el enlace, aquí o en otro dispositivo. Esta página sigue sola.',
-  registeredPaused: 'Cuando hayas abierto el enlace, presiona Continuar.',
+  registeredPaused: 'Cuando hayas abierto el enlace, presiona «Ya abrí el enlace del correo».',
   registeredNotYet:
     'Todavía no vemos tu correo verificado. Abre el enlace que te enviamos y esta página seguirá sola.',
   registeredChecking: 'Revisando...',

@@ -7,8 +7,8 @@ import { CompleteProfileForm } from './registration/complete-profile-form.tsx';
 export interface OuterForm {
   formId: string;
   onSaved: () => void;
-  /** Gets the place of the address as soon as it is known. */
-  onPlace: (placeId: string) => void;
+  /** Gets the address of the profile as it is typed; `placeId` is empty until a place is chosen. */
+  onAddress: (address: { text: string; placeId: string }) => void;
 }
 
 export interface MissingDetailsProps {
@@ -36,7 +36,7 @@ export function MissingDetails({ user, hasOwnAddress = false, outer }: MissingDe
         isBrief
         hasOwnAddress={hasOwnAddress}
         formId={outer?.formId}
-        onPlace={outer?.onPlace}
+        onAddress={outer?.onAddress}
         onSaved={outer ? outer.onSaved : () => showSuccess(accountsText.profileSaved)}
       />
     </section>

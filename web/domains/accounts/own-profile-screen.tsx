@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import type { ReactElement, ReactNode } from 'react';
 import type { OwnUser } from '@oficio/contract/domains/accounts/accounts.schema.ts';
 import { isProvider } from '#platform/session/roles.ts';
 import { Badge } from '#ui/display/badge.tsx';
@@ -18,7 +18,7 @@ import { PersonalTokens } from './programs/personal-tokens.tsx';
 interface FrameProps {
   side: ReactNode;
   /** Above both columns. */
-  notice?: ReactNode;
+  notice?: ReactElement;
   children: ReactNode;
 }
 
@@ -40,10 +40,12 @@ function Person({ user }: { user: OwnUser }) {
     <Card className="flex flex-col items-center gap-4 text-center">
       <OwnProfilePhoto name={user.fullName} photoUrl={user.photoUrl} />
       <div className="max-w-full min-w-0">
-        <p className="font-display text-xl font-bold tracking-tight text-balance">
+        <p className="font-display text-xl font-bold tracking-tight text-balance" translate="no">
           {user.fullName}
         </p>
-        <p className="truncate text-sm text-muted">{user.email}</p>
+        <p className="truncate text-sm text-muted" translate="no">
+          {user.email}
+        </p>
       </div>
       <ul className="flex flex-wrap justify-center gap-2">
         {user.roles.map((role) => (
@@ -90,9 +92,9 @@ export function OwnProfileSkeleton() {
 export interface OwnProfileScreenProps {
   user: OwnUser;
   /** Above both columns. */
-  notice: ReactNode;
+  notice: ReactElement;
   /** The documents that a provider sends. */
-  documents: ReactNode;
+  documents: ReactElement;
   /** Below the parts of the account. */
   children: ReactNode;
 }

@@ -25,7 +25,9 @@ function ReviewItem({
       <div className="flex items-center gap-3">
         <Avatar name={author.fullName} photoUrl={author.photoUrl} />
         <div className="min-w-0 flex-1">
-          <p className="truncate font-semibold">{author.fullName}</p>
+          <p className="truncate font-semibold" translate="no">
+            {author.fullName}
+          </p>
           <p className="text-sm text-muted">
             <time dateTime={createdAt}>{words.month(createdAt)}</time>
           </p>

@@ -9,7 +9,7 @@ export function ReviewAnswer({ review }: { review: Pick<ReceivedReview, 'id' | '
   return (
     <div className="flex items-start gap-2 border-l-2 border-line pl-3">
       <p className="min-w-0 flex-1 text-sm whitespace-pre-line wrap-anywhere">
-        <b>{words.answer}</b> {answer.text}
+        <b>{words.answer}</b> <span>{answer.text}</span>
       </p>
       <ReportMenu
         target={{ objectType: 'ANSWER', objectId: id }}

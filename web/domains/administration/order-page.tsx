@@ -48,7 +48,7 @@ function reportsOf({ reports }: OrderOverview): Entry[] {
     dateTime: at,
     note: (
       <>
-        {`${isDecided ? words.reportDecided : words.reportOpen} `}
+        <span>{`${isDecided ? words.reportDecided : words.reportOpen} `}</span>
         <RightLink right="moderation" to={`/admin/reports/${id}`} otherwise={null}>
           {words.openReport}
         </RightLink>
@@ -64,7 +64,7 @@ function actsOf({ acts }: OrderOverview): Entry[] {
     dateTime: at,
     note: (
       <>
-        {actor === null ? words.bySystem : words.by(actor)}
+        <span>{actor === null ? words.bySystem : words.by(actor)}</span>
         {reason !== null && <span className="block">{words.reason(reason)}</span>}
       </>
     ),
@@ -95,7 +95,7 @@ function Facts({ order }: { order: OrderOverview }) {
   const { client, provider, scheduledDate, timezone, messages } = order;
   const person = ({ id, fullName }: OrderOverview['client']) => (
     <RightLink right="people" to={`/admin/users/${id}`}>
-      {fullName}
+      <span translate="no">{fullName}</span>
     </RightLink>
   );
   const price = (amount: number) => <Price amount={amount} of={order} />;
@@ -138,7 +138,10 @@ function LoadedOrder({ order }: { order: OrderOverview }) {
           {order.isDisputed && <Badge tone="warning">{words.disputed}</Badge>}
           {order.isEmergency && <Badge tone="danger">{words.urgent}</Badge>}
         </div>
-        <h1 className="text-3xl wrap-anywhere">{words.order(order.number)}</h1>
+        <h1 className="text-3xl wrap-anywhere">
+          <span>{words.order('')}</span>
+          <span translate="no">{order.number}</span>
+        </h1>
       </header>
       {order.settlementGrounds !== null && (
         <Banner tone="info">{disputesWords.grounds(order.settlementGrounds)}</Banner>

@@ -32,12 +32,13 @@ function OrderItem({ order }: { order: OrderRow }) {
       <div className="min-w-0">
         <p className="font-semibold wrap-anywhere">
           <Link to={`/admin/orders/${id}`} className="after:absolute after:inset-0">
-            {`${number} · ${disputesWords.between(client.fullName, provider.fullName)}`}
+            <span translate="no">{number}</span>
+            <span>{` · ${disputesWords.between(client.fullName, provider.fullName)}`}</span>
           </Link>
         </p>
         <p className="text-sm text-muted wrap-anywhere">
           <time dateTime={scheduledDate}>{formatDayAndTime(scheduledDate, deviceZone())}</time>
-          {` · ${title}`}
+          <span>{` · ${title}`}</span>
         </p>
       </div>
       <div className="flex min-w-0 flex-wrap items-center gap-1.5">

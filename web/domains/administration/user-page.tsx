@@ -77,7 +77,7 @@ function Referrals({ user }: { user: UserDetails }) {
   return (
     <DescriptionList
       items={[
-        { term: words.referralCode, description: <code>{user.referralCode}</code> },
+        { term: words.referralCode, description: <code translate="no">{user.referralCode}</code> },
         { term: words.referredBy, description: user.referredByCode ?? words.nothing },
         { term: words.referralsCount, description: user.referralsCount },
         { term: words.referralCredits, description: user.referralCredits },
@@ -117,8 +117,8 @@ function Orders({ user }: { user: UserDetails }) {
   return (
     <>
       <p className="text-muted">
-        {words.ordersCount(ordersCount.asClient, ordersCount.asProvider)}{' '}
-        {orders.length < total && words.latestOrders(orders.length)}
+        <span>{words.ordersCount(ordersCount.asClient, ordersCount.asProvider)}</span>{' '}
+        {orders.length < total && <span>{words.latestOrders(orders.length)}</span>}
       </p>
       <ul className="mt-2 divide-y divide-line">
         {orders.map((order) => (
@@ -133,7 +133,10 @@ function Orders({ user }: { user: UserDetails }) {
                 </RightLink>
               </p>
               <p className="text-sm text-muted">
-                {`${order.number} · ${words.orderFor[order.party]} ${order.counterpart.fullName} · ${formatShortDate(order.scheduledDate, deviceZone())}`}
+                <span translate="no">{order.number}</span>
+                <span>{` · ${words.orderFor[order.party]} `}</span>
+                <span translate="no">{order.counterpart.fullName}</span>
+                <span>{` · ${formatShortDate(order.scheduledDate, deviceZone())}`}</span>
               </p>
             </div>
             <div className="flex shrink-0 flex-col items-end gap-1.5">
@@ -169,8 +172,12 @@ function Details({ user }: { user: UserDetails }) {
       <div className="flex items-center gap-4">
         <Avatar name={user.fullName} photoUrl={user.photoUrl} size="lg" />
         <div className="min-w-0">
-          <h1 className="text-3xl wrap-anywhere">{user.fullName}</h1>
-          <p className="mb-1.5 text-sm break-all text-muted">{user.email}</p>
+          <h1 className="text-3xl wrap-anywhere" translate="no">
+            {user.fullName}
+          </h1>
+          <p className="mb-1.5 text-sm break-all text-muted" translate="no">
+            {user.email}
+          </p>
           <UserState user={user} />
         </div>
       </div>

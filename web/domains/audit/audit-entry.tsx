@@ -124,8 +124,10 @@ export function AuditEntryItem({ entry, translate, nameOf }: AuditEntryItemProps
         </p>
         <Changes entry={entry} translate={translate} />
         <p className="mt-2 text-sm text-muted">
-          {entry.actor?.fullName ??
-            (entry.subject.type === 'report' ? words.withoutAccount : words.system)}
+          <span translate={entry.actor ? 'no' : undefined}>
+            {entry.actor?.fullName ??
+              (entry.subject.type === 'report' ? words.withoutAccount : words.system)}
+          </span>
           {' · '}
           <time dateTime={entry.at}>{formatDayAndTime(entry.at, deviceZone())}</time>
         </p>

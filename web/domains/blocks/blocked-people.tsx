@@ -22,7 +22,9 @@ function BlockedPerson({ block }: { block: Block }) {
     <li className="flex flex-wrap items-center gap-x-3 gap-y-2">
       <Avatar name={fullName} photoUrl={photoUrl} />
       <div className="min-w-0 flex-1 basis-40">
-        <p className="font-medium wrap-anywhere">{fullName}</p>
+        <p className="font-medium wrap-anywhere" translate="no">
+          {fullName}
+        </p>
         <p className="text-sm text-muted">{words.since(formatShortDate(since, deviceZone()))}</p>
       </div>
       <Button

@@ -140,7 +140,7 @@ function ColorField({ form, color }: { form: FormOf; color: string }) {
             style={{ background: nearest }}
             aria-hidden="true"
           />
-          {words.applyNearest(nearest)}
+          <span>{words.applyNearest(nearest)}</span>
         </Button>
       )}
     </div>

@@ -56,7 +56,7 @@ export function PictureField({ name, url, onChange }: PictureFieldProps) {
         )}
         <label className="relative flex min-h-touch cursor-pointer items-center gap-2 rounded-md border border-edge bg-surface px-4 py-2.5 font-semibold hover:border-ink has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-accent">
           <ImagePlus className="size-5 text-accent-ink" aria-hidden="true" />
-          {words.pictures[name]}
+          <span>{words.pictures[name]}</span>
           <input
             type="file"
             accept={TYPES}

@@ -30,7 +30,7 @@ function NewAddress({ url }: { url: string }) {
     <Banner tone="success" title={words.shownOnce}>
       <p className="mt-2 rounded-md bg-surface px-3 py-2 text-sm wrap-anywhere text-ink select-all">
         <span className="sr-only">{words.address}: </span>
-        {url}
+        <span translate="no">{url}</span>
       </p>
       <div className="mt-3 flex flex-wrap items-center gap-3">
         <Button icon={<Copy />} onClick={() => void copy(url)}>

@@ -1,8 +1,9 @@
-import { useEffect, type ReactNode } from 'react';
+import { Suspense, useEffect, type ReactElement, type ReactNode } from 'react';
 import type { ServiceCard } from '@oficio/contract/domains/catalog/catalog.schema.ts';
 import { useQuery } from '@tanstack/react-query';
 import { isRouteErrorResponse, Link, useParams } from 'react-router';
 import { ApiError, errorMessage } from '#platform/api/api-error.ts';
+import { lazyPart } from '#platform/api/fetch-part.ts';
 import { useQueryFailure } from '#platform/api/query-failure.ts';
 import { siteTitle, usePublicUrl } from '#platform/pages/page-meta.ts';
 import { StructuredData } from '#platform/pages/structured-data.tsx';
@@ -12,7 +13,6 @@ import { Banner } from '#ui/feedback/banner.tsx';
 import { ErrorState } from '#ui/feedback/error-state.tsx';
 import { PageContainer } from '#ui/layout/layout.tsx';
 import { BookingAside, BookingBar } from './card/card-booking.tsx';
-import { CardDeleted } from './card/card-deleted.tsx';
 import { CARD_LAYOUT, CardBreadcrumb, CardDetail } from './card/card-detail.tsx';
 import { CardSkeleton } from './card/card-skeleton.tsx';
 import { pausedWords } from './catalog-paused.text.ts';
@@ -20,26 +20,13 @@ import { serviceCardQuery } from './catalog.api.ts';
 import { cardWords as words } from './card/card.text.ts';
 import { describeCard } from './card/structured-data.tsx';
 
-function CardMissing() {
-  return (
-    <PageContainer width="md" className="flex flex-col items-center py-16 text-center sm:py-24">
-      <title>{siteTitle(words.cardMissing)}</title>
-      <meta name="robots" content="noindex" />
-      <img
-        src="/illustrations/not-found.svg"
-        alt=""
-        width={240}
-        height={180}
-        className="mb-8 h-45 w-60"
-      />
-      <h1 className="text-3xl">{words.cardMissing}</h1>
-      <p className="mt-3 text-lg text-muted">{words.cardMissingHint}</p>
-      <Button asChild className="mt-8">
-        <Link to="/">{words.goToServices}</Link>
-      </Button>
-    </PageContainer>
-  );
-}
+const LazyCardGone = lazyPart(async () => (await import('./card/card-gone.tsx')).CardGone);
+
+const CardGone = ({ details }: { details?: unknown }) => (
+  <Suspense fallback={<div className="min-h-96" />}>
+    <LazyCardGone details={details} />
+  </Suspense>
+);
 
 interface CardFailedProps {
   reason?: string;
@@ -98,7 +85,7 @@ export interface ServiceCardScreenProps {
   /** The card that the server rendered into the HTML, if any. */
   rendered: ServiceCard | null;
   /** The buttons beside the title. */
-  renderActions: (card: ServiceCard, isOwn: boolean) => ReactNode;
+  renderActions: (card: ServiceCard, isOwn: boolean) => ReactElement;
   renderProviderMenu: (card: ServiceCard) => ReactNode;
   /** The content of the panel, which wide screens show beside the card and phones in a sheet. */
   renderPanel: (card: ServiceCard, isOwn: boolean) => ReactNode;
@@ -123,10 +110,10 @@ export function ServiceCardScreen(props: ServiceCardScreenProps) {
   }, [isUnchecked, refetch]);
   const card = isMissingCard(query.error) ? undefined : query.data;
   if (!card) {
-    if (query.data) return <CardMissing />;
+    if (query.data) return <CardGone />;
     if (!failure) return <CardSkeleton id={id} />;
-    if (isMissingCard(failure)) return <CardMissing />;
-    if (isDeletedCard(failure)) return <CardDeleted details={failure.details} />;
+    if (isMissingCard(failure)) return <CardGone />;
+    if (isDeletedCard(failure)) return <CardGone details={failure.details ?? null} />;
     return (
       <CardFailed
         reason={errorMessage(failure, '')}
@@ -165,11 +152,11 @@ export function ServiceCardScreen(props: ServiceCardScreenProps) {
 }
 
 /** `own` is the card for a provider who may own it: the server renders a paused card for nobody. */
-export function ServiceCardError({ error, own }: { error: unknown; own: ReactNode }) {
+export function ServiceCardError({ error, own }: { error: unknown; own: ReactElement }) {
   const user = useUser();
   if (isRouteErrorResponse(error)) {
-    if (error.status === 410) return <CardDeleted details={error.data} />;
-    if (error.status === 404) return user?.providerProfileId ? own : <CardMissing />;
+    if (error.status === 410) return <CardGone details={error.data ?? null} />;
+    if (error.status === 404) return user?.providerProfileId ? own : <CardGone />;
   }
   return <CardFailed onRetry={() => location.reload()} />;
 }

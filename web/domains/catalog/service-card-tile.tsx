@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import type { ReactElement } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import MapPin from 'lucide-react/icons/map-pin';
 import Zap from 'lucide-react/icons/zap';
@@ -46,7 +46,9 @@ function Provider({ card }: { card: TileCard }) {
     <div className="flex items-center gap-2.5 border-t border-line py-2 pr-1.5 pl-4">
       <Avatar name={user.fullName} photoUrl={user.photoUrl} />
       <p className="min-w-0 flex-1 text-sm leading-tight">
-        <span className="block truncate font-semibold">{user.fullName}</span>
+        <span className="block truncate font-semibold" translate="no">
+          {user.fullName}
+        </span>
         {user.country && <span className="block truncate text-muted">{user.country}</span>}
       </p>
       <CopyLinkButton title={card.title} path={path} className="relative z-10 text-muted" />
@@ -99,9 +101,9 @@ export interface ServiceCardTileProps {
   /** The page of the card opens with them. */
   choices?: CardChoices | undefined;
   /** The favorite button, passed in because it belongs to a domain that depends on this one. */
-  favorite?: ReactNode;
+  favorite?: ReactElement;
   /** The button with the reasons for the place of the tile; passed in for the same reason. */
-  why?: ReactNode;
+  why?: ReactElement | undefined;
 }
 
 /** The title's link covers the whole tile: one tab stop; the buttons follow it in tab order. */
@@ -120,8 +122,7 @@ export function ServiceCardTile(props: ServiceCardTileProps) {
         <TileCover card={card} isPriority={isPriority} />
         <div className="absolute inset-x-2.5 bottom-2.5 flex">
           <Badge tone="overlay">
-            {card.skill.name}
-            {showsWork(card) && ` · ${words.gallery}`}
+            {showsWork(card) ? `${card.skill.name} · ${words.gallery}` : card.skill.name}
           </Badge>
         </div>
         {card.isEmergency && (

@@ -1,4 +1,4 @@
-import { Suspense, useRef, useState, type ReactNode } from 'react';
+import { Suspense, useRef, useState, type ReactElement } from 'react';
 import type { WaitingCard } from '@oficio/contract/domains/catalog/catalog-approval.schema.ts';
 import { useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query';
 import ClipboardCheck from 'lucide-react/icons/clipboard-check';
@@ -113,7 +113,7 @@ function Item({ card, isSelected, onApprove, onSelect, onRefuse }: ItemProps) {
           {packages.map((item) => (
             <li key={item.id} className="flex flex-wrap justify-between gap-x-4">
               <span className="min-w-0 wrap-anywhere">
-                {item.name}
+                <span>{item.name}</span>
                 {item.description && <span className="text-muted">{` · ${item.description}`}</span>}
               </span>
               <Price amount={item.price} of={card} />
@@ -142,7 +142,7 @@ function QueueSkeleton() {
 }
 
 /** The waiting cards, each with its buttons, and one decision about several chosen ones. */
-function Cards({ cards, empty }: { cards: readonly WaitingCard[]; empty: ReactNode }) {
+function Cards({ cards, empty }: { cards: readonly WaitingCard[]; empty: ReactElement }) {
   const { selected, isSelected, select, selectAll, clear } = useSelection(
     cards.map(({ id }) => id),
   );

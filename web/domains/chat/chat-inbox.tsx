@@ -7,6 +7,7 @@ import MessageCircle from 'lucide-react/icons/message-circle';
 import * as Popover from 'radix-ui/popover';
 import { Link } from 'react-router';
 import { Avatar } from '#ui/display/avatar.tsx';
+import { useOverlayEntry } from '#ui/overlays/overlay-history.ts';
 import { IconButton } from '#ui/controls/icon-button.tsx';
 import { Skeleton } from '#ui/feedback/skeleton.tsx';
 import { onOutbox, outbox, refusedEntries } from './chat-outbox.live.ts';
@@ -39,7 +40,7 @@ function Row({ orderId, unreadCount, refusedCount, known, onFollow }: RowProps) 
           <Skeleton shape="circle" className="size-11" />
         )}
         <span className="min-w-0 flex-1 text-sm">
-          <span className="block truncate font-semibold">
+          <span className="block truncate font-semibold" translate={chat ? 'no' : undefined}>
             {chat?.counterpart.fullName ?? chatWords.open}
           </span>
           <span className="block truncate text-muted">
@@ -48,7 +49,7 @@ function Row({ orderId, unreadCount, refusedCount, known, onFollow }: RowProps) 
           {refusedCount > 0 && (
             <span className="flex items-center gap-1 text-danger-ink">
               <CircleAlert className="size-4 shrink-0" aria-hidden="true" />
-              {chatWords.notSentCount(refusedCount)}
+              <span>{chatWords.notSentCount(refusedCount)}</span>
             </span>
           )}
         </span>
@@ -96,6 +97,7 @@ function useChats(userId: string, isOpen: boolean) {
 /** A header button with a list of the chats, also of ended orders. Hidden while there are none. */
 export function ChatInbox({ userId }: { userId: string }) {
   const [isOpen, setIsOpen] = useState(false);
+  useOverlayEntry(isOpen, () => setIsOpen(false));
   const { rows, hasChats, unreadTotal, refusedTotal } = useChats(userId, isOpen);
   if (!hasChats) return null;
   const labels = [

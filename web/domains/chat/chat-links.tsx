@@ -20,7 +20,7 @@ function ChatLink({ id, path, label, fullWidth = false }: ChatLinkProps) {
   return (
     <Button asChild variant="secondary" icon={<MessageCircle />} fullWidth={fullWidth}>
       <Link to={path}>
-        {label}
+        <span>{label}</span>
         {unread > 0 && <span className="sr-only">{chatWords.unreadMessages(unread)}</span>}
         {unread > 0 && (
           <span

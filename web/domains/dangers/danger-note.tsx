@@ -27,7 +27,7 @@ export function DangerNote({ question, rendered }: DangerNoteProps) {
           <Button asChild variant="danger">
             <a href={`tel:${call.phone}`}>
               <Phone />
-              {words.call(call.name, call.phone)}
+              <span>{words.call(call.name, call.phone)}</span>
             </a>
           </Button>
         )

@@ -7,8 +7,8 @@ const providers = (count: number) => (count === 1 ? '1 prestador' : `${count} pr
 
 const jobs = (count: number) => (count === 1 ? '1 trabajo hecho' : `${count} trabajos hechos`);
 
-/** Public pages are the same for all viewers, so the currency is always named where it can differ. */
-const startingAt = (prices: Prices) => `desde ${formatPrice(prices.min, prices, null)}`;
+const startingAt = (prices: Prices, viewerCountry: string | null) =>
+  `desde ${formatPrice(prices.min, prices, viewerCountry)}`;
 
 /** Texts of the landing pages of trades. */
 export const landingWords = {
@@ -24,23 +24,24 @@ export const landingWords = {
   morePlaces: (count: number) => (count === 1 ? 'Ver 1 lugar más' : `Ver ${count} lugares más`),
   placeName: (name: string, region: string | null, country: string) =>
     [name, region === name ? null : region, country].filter(Boolean).join(', '),
-  placeFacts: (count: number, prices: Prices | null) =>
-    prices ? `${providers(count)}, ${startingAt(prices)}` : providers(count),
+  placeFacts: (count: number, prices: Prices | null, viewerCountry: string | null) =>
+    prices ? `${providers(count)}, ${startingAt(prices, viewerCountry)}` : providers(count),
   bestRated: 'Los mejor calificados',
   otherTrades: 'Otros oficios',
   otherTradesIn: (place: string) => `Más oficios en ${place}`,
   placeTitle: (trade: string, place: string) => `${trade} en ${place}`,
-  placeLead: (page: TradePlacePage) => {
+  placeLead: (page: TradePlacePage, viewerCountry: string | null) => {
     const { skill, place, coming, facts } = page;
     const trade = skill.name.toLocaleLowerCase('es');
-    const price = facts.prices ? `, ${startingAt(facts.prices)}` : '';
+    const price = facts.prices ? `, ${startingAt(facts.prices, viewerCountry)}` : '';
     return `${providers(coming)} de ${trade} ${coming === 1 ? 'llega' : 'llegan'} a ${place.name}${price}. Compara, reserva tu hora y paga directo a quien hace el trabajo.`;
   },
   facts: (place: string) => `${place} en cifras`,
   based: 'Trabajan aquí',
   basedValue: providers,
   prices: 'Precios',
-  pricesValue: (prices: Prices) => formatPriceRange(prices.min, prices.max, prices, null),
+  pricesValue: (prices: Prices, viewerCountry: string | null) =>
+    formatPriceRange(prices.min, prices.max, prices, viewerCountry),
   nextSlot: 'Próxima hora libre',
   jobsDone: 'Experiencia',
   jobsDoneValue: jobs,

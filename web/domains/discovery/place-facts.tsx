@@ -1,4 +1,5 @@
 import type { TradePlacePage } from '@oficio/contract/domains/discovery/discovery-landing.schema.ts';
+import { useViewerCountry } from '#platform/session/use-price-format.ts';
 import { Card } from '#ui/layout/card.tsx';
 import { landingWords as words } from './discovery-landing.text.ts';
 
@@ -12,10 +13,11 @@ interface PlaceFactsProps {
 export function PlaceFacts({ page, nextSlot }: PlaceFactsProps) {
   const { facts, place } = page;
   const { prices, jobsDone, rating, emergencies, zones } = facts;
+  const country = useViewerCountry();
   if (facts.providers === 0) return null;
   const rows: [string, string | null][] = [
     [words.based, words.basedValue(facts.providers)],
-    [words.prices, prices && words.pricesValue(prices)],
+    [words.prices, prices && words.pricesValue(prices, country)],
     [words.nextSlot, nextSlot],
     [words.jobsDone, jobsDone > 0 ? words.jobsDoneValue(jobsDone) : null],
     [

@@ -113,7 +113,9 @@ export function WebhookCard({ webhook }: { webhook: Webhook }) {
     <Card as="article" className="flex flex-col gap-3">
       <div className="flex flex-wrap items-start justify-between gap-3">
         <div className="min-w-0">
-          <h2 className="text-lg wrap-anywhere">{url}</h2>
+          <h2 className="text-lg wrap-anywhere" translate="no">
+            {url}
+          </h2>
           <p className="text-sm text-muted">{events.map(nameOf).join(' · ')}</p>
           {waiting > 0 && <p className="text-sm text-muted">{words.waiting(waiting)}</p>}
         </div>

@@ -26,7 +26,7 @@ export function WebhookSecret({ secret, isRotation = false, onDone }: WebhookSec
     <Banner tone="success" role="status" title={words.shownOnce}>
       <p className="mt-2 rounded-md bg-surface px-3 py-2 font-mono text-sm wrap-anywhere text-ink select-all">
         <span className="sr-only">{words.secret}: </span>
-        {secret}
+        <span translate="no">{secret}</span>
       </p>
       <p className="mt-2 text-sm">{isRotation ? words.bothSign : words.secretHow}</p>
       <div className="mt-3 flex flex-wrap gap-3">

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import type { ReactElement } from 'react';
 import type { CardChoices } from '#platform/card-address.ts';
 import { isInitiallyVisible, TileGrid } from '../catalog/catalog-grid.tsx';
 import type { TileCard } from '../catalog/catalog.api.ts';
@@ -12,7 +12,7 @@ export interface FavoriteGridProps {
   /** Returns what the link of a card takes along from the search. */
   choicesOf?: ((card: TileCard) => CardChoices) | undefined;
   /** The button with the reasons for the place of a card, in a search. */
-  renderWhy?: ((card: TileCard) => ReactNode) | undefined;
+  renderWhy?: ((card: TileCard) => ReactElement) | undefined;
 }
 
 /** Service cards with favorite buttons. */

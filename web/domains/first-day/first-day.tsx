@@ -42,8 +42,8 @@ function MailTest({ hasMailServer, isDone, title }: ActionProps & { hasMailServe
         </Button>
       )}
       <p role="status" className="text-sm wrap-anywhere">
-        {data && words.outcome(data)}
-        {error && errorMessage(error, words.testFailed)}
+        {data && <span>{words.outcome(data)}</span>}
+        {error && <span>{errorMessage(error, words.testFailed)}</span>}
       </p>
     </>
   );
@@ -65,8 +65,8 @@ function AllCountries({ isDone, title }: ActionProps) {
         </Button>
       )}
       <p role="status" className="text-sm">
-        {isSuccess && words.allCountriesDone}
-        {error && errorMessage(error, words.allCountriesFailed)}
+        {isSuccess && <span>{words.allCountriesDone}</span>}
+        {error && <span>{errorMessage(error, words.allCountriesFailed)}</span>}
       </p>
     </>
   );
@@ -104,8 +104,8 @@ function Step({
             isDone ? 'font-normal text-muted' : 'font-semibold',
           )}
         >
-          {words.steps[key].title}
-          <span className="sr-only">: {isDone ? words.done : words.pending}</span>
+          <span>{words.steps[key].title}</span>
+          <span className="sr-only">{`: ${isDone ? words.done : words.pending}`}</span>
         </h3>
         {!isDone && <p className="text-sm text-muted">{hintOf(key, state)}</p>}
         {!isDone && link && (

@@ -27,9 +27,7 @@ function Checked({ report, isPending, onImport }: CheckedProps) {
     <div className="flex flex-col gap-5 border-t border-line pt-5" role="status">
       <div>
         <h3 className="text-lg">{words.checkedTitle}</h3>
-        <p className="text-muted">
-          {words.lines(report.lineCount)}. {words.nothingYet}
-        </p>
+        <p className="text-muted">{`${words.lines(report.lineCount)}. ${words.nothingYet}`}</p>
       </div>
       {report.firstNames.length > 0 && (
         <div>

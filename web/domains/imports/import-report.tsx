@@ -18,7 +18,7 @@ function RefusedLines({ refused, refusedCount }: Import) {
         {refused.map(({ line, column, reason }) => (
           <li key={`${line} ${column} ${reason}`} className="px-4 py-2.5">
             <p className="text-sm font-semibold text-muted">
-              {words.line} {line} · {column ?? words.wholeLine}
+              {`${words.line} ${line} · ${column ?? words.wholeLine}`}
             </p>
             <p className="wrap-anywhere">{reason}</p>
           </li>

@@ -48,7 +48,7 @@ function WaitingActions({ profile, name }: { profile: ImportedProfile; name: str
       { id: profile.id, delivery },
       {
         onSuccess: ({ url, expiresAt }) => {
-          if (url === null) showSuccess(words.mailed);
+          if (url === null) showSuccess(words.mailed(name));
           else setShown({ name, url, expiresAt });
         },
         onError: (error) => showError(errorMessage(error, words.linkFailed)),
@@ -120,8 +120,9 @@ function Row({ profile }: { profile: ImportedProfile }) {
           <p className="line-clamp-2 text-sm text-muted">{profile.services.join(', ')}</p>
         )}
         <p className="text-sm text-muted">
-          {words.oneState[state]}
-          {state === 'WAITING' && ` · ${linkState(profile)}`}
+          {state === 'WAITING'
+            ? `${words.oneState[state]} · ${linkState(profile)}`
+            : words.oneState[state]}
         </p>
       </div>
       {state === 'WAITING' && <WaitingActions profile={profile} name={name} />}

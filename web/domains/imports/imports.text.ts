@@ -80,7 +80,7 @@ export const importsWords = {
   linkUntil: (day: string) => `Enlace válido hasta el ${day}`,
   noLink: 'Sin enlace vigente',
   mail: 'Enviar enlace',
-  mailed: 'Enviamos el enlace.',
+  mailed: (name: string) => `Le enviamos el enlace a ${name}.`,
   show: 'Mostrar enlace y QR',
   linkFailed: 'No se pudo crear el enlace.',
   linkTitle: (name: string) => `Enlace de ${name}`,

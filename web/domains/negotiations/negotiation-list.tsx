@@ -70,7 +70,7 @@ function NegotiationRow({ negotiation, viewer, onShowClient }: RowProps) {
           onShowClient={onShowClient}
           className="relative z-10 max-w-full truncate underline decoration-line decoration-2 underline-offset-4 hover:decoration-accent"
         >
-          {counterpart.fullName}
+          <span translate="no">{counterpart.fullName}</span>
         </CounterpartProfile>
         <Stars rating={rating.average} count={rating.count} />
       </div>

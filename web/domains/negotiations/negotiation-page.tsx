@@ -16,12 +16,13 @@ function Screen({ ChatLink }: NegotiationPageProps) {
   const { id = '' } = useParams();
   const user = useSignedInUser();
   return (
-    <>
-      <div className="mb-6 empty:hidden">
-        <PushOffer userId={user.id} />
-      </div>
-      <NegotiationScreen key={id} id={id.toLowerCase()} userId={user.id} ChatLink={ChatLink} />
-    </>
+    <NegotiationScreen
+      key={id}
+      id={id.toLowerCase()}
+      userId={user.id}
+      ChatLink={ChatLink}
+      pushOffer={<PushOffer userId={user.id} />}
+    />
   );
 }
 

@@ -11,7 +11,7 @@ export interface StartTimeProps {
 
 /** The start in the provider's zone; with its name and the start in the device's zone when they differ. */
 export function StartTime({ start, timezone }: StartTimeProps) {
-  if (!start) return words.noDate;
+  if (!start) return <span>{words.noDate}</span>;
   const providerTime = formatDayAndTime(start, timezone);
   const deviceTime = formatDayAndTime(start, deviceZone());
   return (

@@ -55,6 +55,7 @@ function Filters({ filter, onChange }: FiltersProps) {
         />
       </Field>
       <Switch
+        className="flex-nowrap"
         label={words.onlyUnread}
         checked={unread !== undefined}
         onChange={(event) =>

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import Bell from 'lucide-react/icons/bell';
 import * as Popover from 'radix-ui/popover';
 import { useLocation } from 'react-router';
+import { useOverlayEntry } from '#ui/overlays/overlay-history.ts';
 import { IconButton } from '#ui/controls/icon-button.tsx';
 import { NotificationList } from './notification-list.tsx';
 import { unreadCountQuery, useNotificationsRefresh } from './notifications.api.ts';
@@ -11,6 +12,7 @@ import { notificationWords } from './notifications.text.ts';
 /** The bell of a signed-in user, with a dot while notifications are unread. */
 export function NotificationBell() {
   const [isOpen, setIsOpen] = useState(false);
+  useOverlayEntry(isOpen, () => setIsOpen(false));
   const { data } = useQuery(unreadCountQuery());
   const unread = data?.count ?? 0;
   const { pathname } = useLocation();

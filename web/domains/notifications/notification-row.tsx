@@ -22,7 +22,7 @@ export function NotificationRow({ notification, onMark, onFollow }: Notification
     <>
       <span className={classNames('block wrap-anywhere', isRead ? 'text-muted' : 'font-semibold')}>
         {!isRead && <span className="sr-only">{notificationWords.unread}: </span>}
-        {message}
+        <span>{message}</span>
       </span>
       <time dateTime={createdAt} className="mt-0.5 block text-xs text-muted">
         {formatAgo(createdAt)}

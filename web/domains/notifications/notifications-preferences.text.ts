@@ -27,6 +27,6 @@ export const preferencesWords = {
   always: 'Los correos que pides tú, como códigos o cambios de contraseña, llegan siempre.',
   loadFailed: 'No se pudo cargar lo que elegiste.',
   saveFailed: 'No se pudo guardar. Inténtalo otra vez.',
-  saved: 'Guardado',
+  saved: 'Guardamos cómo te avisamos.',
   signIn: 'Iniciar Sesión',
 } as const;

@@ -38,7 +38,7 @@ test('a switch saves the choice of a topic', async () => {
   server.respond(preferences.setPreference, withoutMail);
   renderPage(NoticesPage, '/avisos/:id?', { at: '/avisos/preferencias' });
   await user.click(await mailSwitch('Reseñas'));
-  await screen.findByText('Guardado');
+  await screen.findByText('Guardamos cómo te avisamos.');
   expect(server.callsOf(preferences.setPreference)).toMatchObject([
     { body: { topic: 'reviews', push: true, channel: null, mail: false } },
   ]);
@@ -64,7 +64,7 @@ test('the way to the phone is shown only to those who have it, and is saved', as
   const phone = (await topicOf('Órdenes')).getByRole('switch', { name });
   expect((phone as HTMLInputElement).checked).toBe(false);
   await user.click(phone);
-  await screen.findByText('Guardado');
+  await screen.findByText('Guardamos cómo te avisamos.');
   expect(server.callsOf(preferences.setPreference)).toMatchObject([
     { body: { topic: 'orders', push: true, channel: true, mail: true } },
   ]);

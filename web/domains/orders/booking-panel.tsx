@@ -4,6 +4,7 @@ import { figuresOf, summarizePrice } from '@oficio/contract/domains/orders/order
 import type { BookingOutcome } from '@oficio/contract/domains/orders/orders-instant.rules.ts';
 import type { CostSummary } from '@oficio/contract/domains/orders/orders.schema.ts';
 import { useQuery } from '@tanstack/react-query';
+import { toCountry } from '@oficio/contract/platform/countries.ts';
 import { HOUR_MS } from '@oficio/contract/platform/time.ts';
 import { useNavigate } from 'react-router';
 import { ApiError, errorMessage } from '#platform/api/api-error.ts';
@@ -16,7 +17,7 @@ import { Button } from '#ui/controls/button.tsx';
 import { showSuccess } from '#ui/feedback/toaster.tsx';
 import { useResumedBooking } from '#platform/resumed-booking.ts';
 import { endRegistration, renewIncompleteUser } from '../accounts/accounts-session.api.ts';
-import type { SlotSearch } from '../providers/providers-slots.api.ts';
+import { slotsQuery, type SlotSearch } from '../providers/providers-slots.api.ts';
 import { SlotPicker } from '../providers/slot-picker.tsx';
 import type { BookingConfirmDialogProps } from './booking/booking-confirm-dialog.tsx';
 import { BookingEmergency } from './booking/booking-emergency.tsx';
@@ -180,6 +181,29 @@ function useKeptHour(
   return { start: isKept ? start : null, drop: () => setIsKept(false) };
 }
 
+/**
+ * Checks that a kept hour is free for the whole of another package; `onTooShort` is called when it is
+ * not. Until then, `isChecking` is true; without a response the server checks the booking itself.
+ */
+function useKeptHourCheck(
+  { date, time, packageId }: BookingDraft,
+  { providerProfileId, duration }: { providerProfileId: string; duration: number },
+  onTooShort: () => void,
+) {
+  const [checked, setChecked] = useState<string | null>(null);
+  const isDue = checked !== null && checked === packageId && date !== null && time !== null;
+  const slots = useQuery({
+    ...slotsQuery({ providerProfileId, date: date ?? '', duration }),
+    enabled: isDue,
+  });
+  const isTooShort = isDue && slots.isSuccess && !slots.isFetching && !slots.data.includes(time);
+  const drop = useEffectEvent(onTooShort);
+  useEffect(() => {
+    if (isTooShort) drop();
+  }, [isTooShort]);
+  return { isChecking: isDue && slots.isFetching, check: setChecked };
+}
+
 interface KeptHourProps {
   start: string;
   timezone: string;
@@ -297,7 +321,7 @@ function BookingSlots({
       failedText={bookingWords.slotsFailed}
       canChooseFullDays={viewer !== 'owner'}
       empty={
-        draft.date && (
+        draft.date ? (
           <BookingWaiting
             cardId={cardId}
             providerProfileId={times.providerProfileId}
@@ -305,7 +329,7 @@ function BookingSlots({
             day={draft.date}
             viewer={viewer}
           />
-        )
+        ) : undefined
       }
     />
   );
@@ -339,6 +363,7 @@ function Confirmation(props: ConfirmationProps) {
         skillId={card.skill.id}
         onQuote={onQuote}
         cardTitle={card.title}
+        country={toCountry(card.providerProfile.user.country)}
         packageName={chosen.name}
         start={sending.start}
         timezone={card.providerProfile.timezone}
@@ -375,9 +400,17 @@ function Booking({ card, missingDetails, onQuote, viewer }: BookingProps) {
     timezone,
     duration: chosen?.duration ?? 0,
   };
-  const isReady = Boolean(chosen) && !needsTime && Boolean(cost.summary) && isKnown;
-  useLastStep(viewer === 'client' && isReady, sending.confirm);
   const kept = useKeptHour(choices, start);
+  const { isChecking, check } = useKeptHourCheck(draft, times, () => {
+    const { date, time } = draft;
+    if (!date || !time || !chosen) return;
+    const message = bookingWords.hourTooShort(time, chosen.name, chosen.duration);
+    setTaken({ date, time, message });
+    kept.drop();
+    update({ type: 'clearTime' });
+  });
+  const isReady = Boolean(chosen) && !needsTime && Boolean(cost.summary) && isKnown && !isChecking;
+  useLastStep(viewer === 'client' && isReady, sending.confirm);
   const chooseTime = (date: string, time: string) => {
     setTaken(null);
     kept.drop();
@@ -399,9 +432,9 @@ function Booking({ card, missingDetails, onQuote, viewer }: BookingProps) {
         value={draft.packageId}
         onValueChange={(packageId) => {
           setTaken(null);
-          kept.drop();
-          // The other package may not fit into the hour, and its day is still the chosen one.
-          update({ type: 'choosePackage', packageId, keepsDate: kept.start !== null });
+          const keepsTime = kept.start !== null;
+          if (keepsTime) check(packageId);
+          update({ type: 'choosePackage', packageId, keepsTime });
         }}
       />
       {card.isEmergency && (

@@ -22,7 +22,9 @@ export function ClientProfileDialog({ client, onClose }: ClientProfileDialogProp
     <Dialog open onOpenChange={(isOpen) => !isOpen && onClose()} title={ordersWords.profileTitle}>
       <div className="flex flex-col items-center gap-2 text-center">
         <Avatar name={fullName} photoUrl={photoUrl} size="xl" />
-        <p className="mt-2 font-display text-2xl font-bold wrap-anywhere">{fullName}</p>
+        <p className="mt-2 font-display text-2xl font-bold wrap-anywhere" translate="no">
+          {fullName}
+        </p>
         <PersonMenu
           person={client}
           photoUrl={photoUrl}

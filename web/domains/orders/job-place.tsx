@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 import type { SavedAddress } from '@oficio/contract/domains/accounts/accounts-addresses.schema.ts';
+import type { Country } from '@oficio/contract/platform/countries.ts';
 import { placeLabel } from '@oficio/contract/domains/places/places.rules.ts';
 import { useQuery } from '@tanstack/react-query';
 import MapPin from 'lucide-react/icons/map-pin';
@@ -42,10 +43,23 @@ function useSavedAddresses(form: JobForm, place: string, isOpen: boolean) {
   useEffect(() => {
     if (isMissing) form.setValue('place', PROFILE_PLACE);
   }, [form, isMissing]);
+  // The address of an earlier order has its name again.
+  const [restored] = useState(() => form.getValues());
+  const isRepeated = restored.place === OTHER_PLACE && !restored.isSaved;
+  const named = isRepeated
+    ? saved?.find(
+        ({ street, district }) => street === restored.street && district === restored.district,
+      )
+    : undefined;
+  useEffect(() => {
+    if (!named) return;
+    form.setValue('place', named.id);
+    form.setValue('placeId', '');
+  }, [form, named]);
   return saved ?? [];
 }
 
-function OtherPlace({ form }: { form: JobForm }) {
+function OtherPlace({ form, country }: Pick<JobPlaceProps, 'form' | 'country'>) {
   const { errors } = form.formState;
   const [isSaved, district] = useWatch({
     control: form.control,
@@ -60,6 +74,7 @@ function OtherPlace({ form }: { form: JobForm }) {
         <PlaceField
           label={words.district}
           isRequired
+          country={country}
           error={errors.district?.message}
           value={district ? { name: district, region: null } : null}
           onChoose={(chosen) => {
@@ -94,18 +109,22 @@ function useChosenText(form: JobForm, proposed: string | null, saved: readonly S
 export interface JobPlaceProps {
   form: JobForm;
   isSending: boolean;
+  /** The country of the job, which is that of the provider. */
+  country: Country | null;
   /** The address that applies without a choice, where it is not the one of the profile. */
   proposed?: string | null;
+  /** The address of the profile as it is being typed. */
+  typed?: string;
 }
 
 /** The address of the job, always in view before it is confirmed, and changed in place. */
-export function JobPlace({ form, isSending, proposed }: JobPlaceProps) {
+export function JobPlace({ form, isSending, country, proposed, typed }: JobPlaceProps) {
   const place = useWatch({ control: form.control, name: 'place' });
   const [isChanging, setIsChanging] = useState(false);
   const isOpen = isChanging || place === OTHER_PLACE;
   const user = useUser();
-  const ownAddress = user?.address || null;
-  const searched = useChosenPlace(user?.country ?? null);
+  const ownAddress = typed || user?.address || null;
+  const searched = useChosenPlace(country);
   const saved = useSavedAddresses(form, place, isOpen);
   const text = useChosenText(form, proposed ?? ownAddress, saved);
   const standard = proposed ?? labelled(words.profilePlace, ownAddress);
@@ -142,7 +161,7 @@ export function JobPlace({ form, isSending, proposed }: JobPlaceProps) {
               }}
             />
           </Field>
-          {place === OTHER_PLACE && <OtherPlace form={form} />}
+          {place === OTHER_PLACE && <OtherPlace form={form} country={country} />}
         </>
       )}
     </fieldset>

@@ -21,7 +21,7 @@ function Where({ order, viewer }: Pick<OrderJobProps, 'order' | 'viewer'>) {
       <MapPin className="mt-0.5 size-5 shrink-0 text-muted" aria-hidden="true" />
       <div className="min-w-0 wrap-anywhere">
         <span className="sr-only">{words.where}: </span>
-        {place || words.noDistrict}
+        <span>{place || words.noDistrict}</span>
         {isWaiting && <p className="text-sm text-muted">{words.streetLater}</p>}
       </div>
     </div>

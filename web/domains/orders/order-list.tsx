@@ -1,4 +1,4 @@
-import { useState, type ReactNode } from 'react';
+import { useState, type ReactElement, type ReactNode } from 'react';
 import type { OrderParty } from '@oficio/contract/domains/orders/orders.rules.ts';
 import { idSchema } from '@oficio/contract/platform/ids.ts';
 import type { Order } from '@oficio/contract/domains/orders/orders.schema.ts';
@@ -23,7 +23,7 @@ export interface OrderListProps {
   viewer: OrderParty;
   userId: string;
   /** Shown when there are no orders. */
-  empty: ReactNode;
+  empty: ReactElement;
   failedText: string;
   onReview: (order: Order) => void;
   ChatLink: ChatLinkComponent;
@@ -89,7 +89,7 @@ function Group({ name, orders, more, viewer, linkedId, renderOrder }: GroupProps
       className="flex scroll-mt-24 flex-col gap-2 outline-none"
     >
       <h3 className="flex flex-wrap items-center gap-x-2.5 text-lg">
-        {title}
+        <span>{title}</span>
         <Badge tone={name === 'mine' ? 'accent' : 'neutral'}>
           {countText(orders.length, Boolean(more))}
         </Badge>

@@ -29,7 +29,6 @@ import { orderQuery } from './orders.api.ts';
 import { ClosedReport } from './order-page/closed-report.tsx';
 import { orderPageWords as words } from './order-page/order-page.text.ts';
 import { OrderPossible } from './order-page/order-possible.tsx';
-import { OrderWork } from './order-page/order-work.tsx';
 
 export interface OrderScreenProps {
   id: string;
@@ -193,7 +192,6 @@ function LoadedOrder(props: LoadedProps) {
         {order.status === 'COMPLETED' && (
           <Reviews order={order} userId={userId} otherName={otherName} SealedNote={SealedNote} />
         )}
-        {viewer === 'client' && <OrderWork order={order} />}
       </div>
       {overlay}
     </div>

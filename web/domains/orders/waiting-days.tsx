@@ -28,9 +28,9 @@ function WaitingDay({ entry }: { entry: OwnWaitingEntry }) {
               {cardTitle}
             </Link>
           ) : (
-            cardTitle
+            <span>{cardTitle}</span>
           )}
-          {` · ${packageName}`}
+          <span>{` · ${packageName}`}</span>
         </p>
         {!isOffered && <p className="text-sm text-muted">{words.notOffered}</p>}
         {stop.error && (

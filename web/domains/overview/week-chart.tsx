@@ -138,7 +138,7 @@ export function WeekChart({
                   strokeDasharray={dash.join(' ')}
                 />
               </svg>
-              {label}
+              <span>{label}</span>
             </li>
           );
         })}

@@ -21,8 +21,8 @@ export interface PlaceFieldProps {
   onChoose: (place: Place) => void;
   /** Empties the field after each choice, for a list of places. */
   clears?: boolean;
-  /** Places of this country; without one, of the signed-in user's. */
-  country?: Country | undefined;
+  /** Places of this country; null searches that of the signed-in user. */
+  country: Country | null;
 }
 
 const isSameName = (one: string, other: string) =>
@@ -45,7 +45,7 @@ export function PlaceField(props: PlaceFieldProps) {
   const [isLeft, setIsLeft] = useState(false);
   const client = useQueryClient();
   const search = typed?.trim() ?? '';
-  const { data, isError } = useQuery(placesQuery(search, country));
+  const { data, isError } = useQuery(placesQuery(search, country ?? undefined));
   const places = search && data ? data : [];
   const isUnknown = Boolean(search) && data?.length === 0;
 
@@ -58,7 +58,7 @@ export function PlaceField(props: PlaceFieldProps) {
 
   /** Waits for the places of the typed text, and chooses none if it changes meanwhile or if they fail. */
   const chooseFirst = async (input: HTMLInputElement) => {
-    const found = await client.query(placesQuery(search, country)).catch(() => []);
+    const found = await client.query(placesQuery(search, country ?? undefined)).catch(() => []);
     if (input.value.trim() === search) choose(found[0]);
   };
   const press = (event: KeyboardEvent<HTMLInputElement>) => {

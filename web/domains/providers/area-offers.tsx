@@ -74,7 +74,7 @@ export function AreaOffers({ zones }: { zones: readonly string[] }) {
   if (area?.kind === 'RADIUS') {
     return (
       <p className="text-sm text-muted">
-        {words.foundBy} {describeArea(area)}.{' '}
+        <span>{`${words.foundBy} ${describeArea(area)}.`}</span>{' '}
         <Link to={AREA_PATH} className="font-medium underline">
           {words.change}
         </Link>

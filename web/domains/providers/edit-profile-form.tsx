@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState, type ReactNode } from 'react';
+import { useEffect, useRef, useState, type ReactElement } from 'react';
 import { useWatch } from 'react-hook-form';
 import { useLocation } from 'react-router';
 import type { ProviderProfile } from '@oficio/contract/domains/providers/providers.schema.ts';
@@ -28,7 +28,7 @@ export interface EditProfileFormProps {
   profile: ProviderProfile;
   isSending: boolean;
   /** Shown while another zone is chosen. */
-  zoneNote: ReactNode;
+  zoneNote: ReactElement;
   /** Throws the error of the server. */
   onSave: (profile: NewProfile) => Promise<void>;
 }

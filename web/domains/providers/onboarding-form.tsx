@@ -87,7 +87,7 @@ function Actions({
         </Button>
       )}
       <Button type="submit" size="lg" loading={isSending} loadingLabel={words.creating}>
-        {step < STEPS ? words.next : words.create}
+        <span>{step < STEPS ? words.next : words.create}</span>
         {step < STEPS && <ArrowRight aria-hidden="true" />}
       </Button>
     </div>

@@ -1,4 +1,4 @@
-import { Suspense, useCallback, useState, type ReactNode } from 'react';
+import { Suspense, useCallback, useState, type ReactElement, type ReactNode } from 'react';
 import type { ProviderProfile } from '@oficio/contract/domains/providers/providers.schema.ts';
 import MessageSquareHeart from 'lucide-react/icons/message-square-heart';
 import SquarePen from 'lucide-react/icons/square-pen';
@@ -82,7 +82,7 @@ interface ProfileParts {
   rendered: RenderedProfile;
   actions: ReactNode;
   /** How the provider works, from the orders. */
-  facts: ReactNode;
+  facts: ReactElement;
 }
 
 function Profile({ rendered, actions, facts }: ProfileParts) {
@@ -152,7 +152,7 @@ interface MissingProfileProps {
   /** Id in the address. */
   id: string | undefined;
   /** The page for the owner of a hidden profile. */
-  own: ReactNode;
+  own: ReactElement;
 }
 
 /** The page of a profile that does not exist or is hidden from the viewer. */

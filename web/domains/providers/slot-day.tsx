@@ -92,8 +92,8 @@ function DayStatus(props: DayStatusProps) {
     if (!availableText) return null;
     return <SlotsFailure error={slots.error} onRetry={() => void slots.refetch()} />;
   }
-  if (slots.isPending) return words.checking;
-  return slots.data.length > 0 ? availableText : words.noSlots;
+  if (slots.isPending) return <span>{words.checking}</span>;
+  return <span>{slots.data.length > 0 ? availableText : words.noSlots}</span>;
 }
 
 /** The provider's calendar from today. Days without a slot for the whole duration are disabled by default. */

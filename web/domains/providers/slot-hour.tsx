@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import type { ReactElement } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import { SlotsFailure } from '#platform/slots-failure.tsx';
 import {
@@ -22,7 +22,7 @@ export interface SlotHourProps extends SlotSearch {
   /** Returns a note about a slot (ISO 8601). */
   noteOf?: ((start: string) => string) | null | undefined;
   /** Replaces the text for a day without slots. */
-  empty?: ReactNode;
+  empty?: ReactElement;
   failedText?: string | undefined;
 }
 
@@ -44,7 +44,7 @@ function ownClock(instant: string, date: string): string {
  * differs.
  */
 export function SlotHour(props: SlotHourProps) {
-  const { timezone, date, value, onValueChange, isTitled, noteOf, failedText } = props;
+  const { timezone, date, value, onValueChange, isTitled, noteOf, empty, failedText } = props;
   const slots = useQuery(slotsQuery(props));
   const instantOf = (time: string) => zonedInstant(date, time, timezone);
   const showsBoth = ['12:00', ...(slots.data ?? [])].some((time) =>
@@ -56,8 +56,8 @@ export function SlotHour(props: SlotHourProps) {
         <h3 className="font-text text-base font-semibold tracking-normal">{words.chooseTime}</h3>
       )}
       <p className="mb-2.5 text-sm text-muted first-letter:uppercase">
-        {formatDay(instantOf('12:00'), timezone)}
-        {showsBoth && `. ${words.providerClock(zoneName(timezone))}`}
+        <span>{formatDay(instantOf('12:00'), timezone)}</span>
+        {showsBoth && <span>{`. ${words.providerClock(zoneName(timezone))}`}</span>}
       </p>
       {slots.isError ? (
         <SlotsFailure
@@ -80,7 +80,7 @@ export function SlotHour(props: SlotHourProps) {
         />
       )}
       {slots.data?.length === 0 &&
-        (props.empty ?? (
+        (empty ?? (
           <p role="status" className="text-sm text-muted">
             {words.noSlots}
           </p>

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import type { ReactElement } from 'react';
 import type { SlotSearch } from './providers-slots.api.ts';
 import { SlotDay } from './slot-day.tsx';
 import { SlotHour, type SlotHourProps } from './slot-hour.tsx';
@@ -17,7 +17,7 @@ export interface SlotPickerProps
   /** Lets the user choose days without a slot, for which `empty` offers something else. */
   canChooseFullDays?: boolean;
   /** Shown between the calendar and the hours. */
-  notice?: ReactNode;
+  notice?: ReactElement | false | null;
 }
 
 /** The choice of a day and then of a free slot. */

@@ -22,7 +22,7 @@ export function VerifiedBadge({ verified }: { verified: Verified }) {
       >
         {badges.map((badge) => (
           <span key={badge} className="block">
-            ✓ {badge}
+            {`✓ ${badge}`}
           </span>
         ))}
       </button>

@@ -44,9 +44,7 @@ export function InstallSteps({ onClose }: { onClose?: () => void }) {
             // The picture keeps its size with large text, which needs the room.
             <li key={step} className="flex items-center gap-[8px]">
               <Icon className="size-[24px] shrink-0" aria-hidden="true" />
-              <span className="min-w-0 wrap-anywhere">
-                {index + 1}. {step}
-              </span>
+              <span className="min-w-0 wrap-anywhere">{`${index + 1}. ${step}`}</span>
             </li>
           );
         })}

@@ -18,7 +18,7 @@ function Hidden({ hidden }: { hidden: HiddenObject }) {
       {isObjected && <p>{words.objected}</p>}
       {objectUntil && <p>{words.objectUntil(formatDayAndTime(objectUntil, deviceZone()))}</p>}
       <Link to={`/reports/${reportId}`} className="text-link inline-flex min-h-touch items-center">
-        {objectUntil ? words.disagree : words.read}
+        <span>{objectUntil ? words.disagree : words.read}</span>
         <span className="sr-only">{words.of(title)}</span>
       </Link>
     </li>

@@ -31,8 +31,10 @@ function ReportItem({ report, checkbox }: { report: ReportSummary; checkbox?: Re
             <Badge tone="accent">{reportsWords.decided[decision]}</Badge>
           )}
           <span className="text-sm text-muted">
-            {words.complaints(complaintsCount)}
-            {unconfirmedCount > 0 && ` · ${words.unconfirmedCount(unconfirmedCount)}`}
+            <span>{words.complaints(complaintsCount)}</span>
+            {unconfirmedCount > 0 && (
+              <span>{` · ${words.unconfirmedCount(unconfirmedCount)}`}</span>
+            )}
           </span>
         </div>
         {checkbox}
@@ -43,9 +45,9 @@ function ReportItem({ report, checkbox }: { report: ReportSummary; checkbox?: Re
         </Link>
       </h2>
       <p className="wrap-anywhere">
-        {words.by(owner.fullName)}
+        <span>{words.by(owner.fullName)}</span>
         {' · '}
-        {reasons.map((reason) => reportsWords.reasons[reason]).join(', ')}
+        <span>{reasons.map((reason) => reportsWords.reasons[reason]).join(', ')}</span>
       </p>
       <p className="text-sm text-muted">
         <time dateTime={report.createdAt}>

@@ -153,7 +153,8 @@ test('the queue says how many complaints of a report nobody confirmed', async ()
     { ...details, owner, complaintsCount: 3, unconfirmedCount: 2 },
   ]);
   renderPage(ReportsPage, '/admin/reports/:id?', { at: '/admin/reports' });
-  expect(await screen.findByText('3 personas · 2 sin confirmar')).toBeDefined();
+  const people = await screen.findByText('3 personas');
+  expect(people.parentElement?.textContent).toBe('3 personas · 2 sin confirmar');
 });
 
 test('a decision takes the place of its form in view and focus', async () => {
@@ -189,7 +190,7 @@ test('a decision takes the place of its form in view and focus', async () => {
   await waitFor(() => expect(document.activeElement).toBe(heading));
   expect(scrolledTo).toEqual([heading]);
   expect(screen.queryByRole('dialog')).toBeNull();
-  expect(screen.getByText('Reporte decidido.')).toBeDefined();
+  expect(screen.getByText(/^Decidiste el reporte\. Avisamos/)).toBeDefined();
 });
 
 test('a second decision that undoes the first one says so to the administrator and both sides', async () => {

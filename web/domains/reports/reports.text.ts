@@ -190,6 +190,6 @@ export const reportQueueWords = {
   >,
   confirm: 'Decidir y avisar',
   keepEditing: 'Seguir escribiendo',
-  done: 'Reporte decidido.',
+  done: 'Decidiste el reporte. Avisamos a quien lo envió y a quien toca la decisión.',
   failed: 'No se pudo decidir el reporte.',
 } as const;

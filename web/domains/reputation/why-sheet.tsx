@@ -87,7 +87,7 @@ export function WhySheet({ cardId, filters, limit, onClose }: WhySheetProps) {
             {describe(data, filters).map((reason) => (
               <li key={reason} className="flex gap-3 wrap-anywhere">
                 <Check className="mt-0.5 size-5 shrink-0 text-accent" aria-hidden="true" />
-                {reason}
+                <span>{reason}</span>
               </li>
             ))}
           </ul>

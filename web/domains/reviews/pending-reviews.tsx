@@ -30,7 +30,7 @@ function SealedItem({ review, onEdit }: { review: SealedReview; onEdit: () => vo
     <li className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 py-3">
       <div className="min-w-0 flex-1 basis-56 wrap-anywhere">
         <p className="flex flex-wrap items-center gap-x-3 font-semibold">
-          {words.about(review.subjectName, review.cardTitle)}
+          <span>{words.about(review.subjectName, review.cardTitle)}</span>
           <Stars rating={review.rating} />
         </p>
         <p className="text-sm text-muted">{sealedUntil(review)}</p>

@@ -55,7 +55,10 @@ export function ServiceRequestCard({ request, isHighlighted, ChatLink }: Service
         <div className="flex items-center gap-3">
           <Avatar name={client.fullName} photoUrl={client.photoUrl} />
           <div className="min-w-0 flex-1">
-            <h3 className="truncate font-text text-base font-semibold tracking-normal">
+            <h3
+              className="truncate font-text text-base font-semibold tracking-normal"
+              translate="no"
+            >
               {client.fullName}
             </h3>
             <time

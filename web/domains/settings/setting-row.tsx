@@ -39,7 +39,7 @@ function useSettingChange({ key, label }: Setting) {
 }
 
 function Notes({ setting, range }: { setting: Setting; range?: string }) {
-  return <>{[setting.description, range].filter(Boolean).join(' ')}</>;
+  return <span>{[setting.description, range].filter(Boolean).join(' ')}</span>;
 }
 
 interface LastChangeProps {
@@ -67,7 +67,7 @@ function LastChange({ setting, initialLabel, isPending, onReset }: LastChangePro
         >
           {words.reset}
           <span className="sr-only">{words.resetOf(label)}</span>
-          {` (${initialLabel})`}
+          <span>{` (${initialLabel})`}</span>
         </button>
       )}
     </p>

@@ -35,7 +35,9 @@ export function OwnStatements() {
                 >
                   {monthName(statement.month)}
                 </Link>
-                <p className="text-sm text-muted wrap-anywhere">{statement.number}</p>
+                <p className="text-sm text-muted wrap-anywhere" translate="no">
+                  {statement.number}
+                </p>
               </div>
               <div className="flex flex-wrap items-center gap-4">
                 {statement.totals.map((sum) => (

@@ -26,8 +26,8 @@ function Sum({ sum, dueLabel }: { sum: StatementSum; dueLabel: string }) {
         <Price amount={sum.due} of={sum} size="xl" />
       </p>
       <p className="text-sm text-muted">
-        {words.orders(orders)}
-        {corrections > 0 && ` · ${words.corrections(corrections)}`}
+        <span>{words.orders(orders)}</span>
+        {corrections > 0 && <span>{` · ${words.corrections(corrections)}`}</span>}
       </p>
       <dl className="mt-2 flex flex-col gap-1">
         {amountNames.map((name) => (
@@ -74,7 +74,9 @@ function Lines({ lines, timezone, month, dueLabel }: LinesProps) {
           {lines.map((line) => (
             <tr key={line.orderId} className="break-inside-avoid">
               <th scope="row" className="min-w-36 font-normal wrap-break-word">
-                <span className="block font-semibold">{line.number}</span>
+                <span className="block font-semibold" translate="no">
+                  {line.number}
+                </span>
                 <span className="block text-muted">{line.title}</span>
                 {line.corrects !== null && (
                   <span className="block font-semibold text-warning-ink">
@@ -145,7 +147,7 @@ export function StatementSheet({
             {history.map((entry) => (
               <li key={entry.at}>
                 <span className="text-sm text-muted">{formatShortDate(entry.at, timezone)}</span>{' '}
-                {words.actions[entry.action](entry.number)}
+                <span>{words.actions[entry.action](entry.number)}</span>
                 {entry.grounds !== null && (
                   <span className="block text-muted wrap-anywhere">{entry.grounds}</span>
                 )}

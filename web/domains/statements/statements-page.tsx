@@ -38,18 +38,23 @@ function Row({ statement }: { statement: StatementSummary }) {
           <Link
             to={`/admin/statements/${provider.profileId}?mes=${month}`}
             className="inline-flex min-h-touch items-center font-semibold wrap-anywhere hover:underline"
+            translate="no"
           >
             {provider.fullName}
           </Link>
-          {number !== null && <p className="text-sm text-muted wrap-anywhere">{number}</p>}
+          {number !== null && (
+            <p className="text-sm text-muted wrap-anywhere" translate="no">
+              {number}
+            </p>
+          )}
         </div>
         <StatementBadge statement={statement} />
       </div>
       {totals.map((sum) => (
         <div key={sum.currency}>
           <p className="text-sm text-muted">
-            {words.orders(sum.orders)}
-            {sum.corrections > 0 && ` · ${words.corrections(sum.corrections)}`}
+            <span>{words.orders(sum.orders)}</span>
+            {sum.corrections > 0 && <span>{` · ${words.corrections(sum.corrections)}`}</span>}
           </p>
           <dl className="grid grid-cols-[repeat(auto-fill,minmax(min(8rem,100%),1fr))] gap-x-4 gap-y-1">
             {amountNames.map((name) => (

@@ -73,7 +73,8 @@ test('the list of a month names provider, amounts and state, and filters by stat
   renderPage(StatementsPage, '/admin/statements');
   const link = await screen.findByRole('link', { name: 'Raúl Cárdenas' });
   expect(link.getAttribute('href')).toBe(at);
-  expect(screen.getByText('1 orden · 1 corrección')).toBeTruthy();
+  const counts = screen.getByText('1 orden').parentElement;
+  expect(counts?.textContent).toBe('1 orden · 1 corrección');
   expect(screen.getAllByText('Enviada').length).toBeGreaterThan(0);
   expect(screen.getByText('Corregida')).toBeTruthy();
   const user = userEvent.setup();

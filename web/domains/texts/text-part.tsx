@@ -73,7 +73,7 @@ export function TextPartField({
       <Field
         label={
           <span className="flex flex-wrap items-center gap-2">
-            {partName(part)}
+            <span>{partName(part)}</span>
             {part.state !== 'ORIGINAL' && <StateBadge state={part.state} />}
           </span>
         }

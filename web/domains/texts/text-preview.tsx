@@ -12,7 +12,7 @@ function MailPreview({ parts }: TextPreview) {
   return (
     <Card className="flex flex-col gap-3 wrap-anywhere">
       <p className="border-b border-line pb-3 text-sm">
-        {words.parts['subject']}: <strong>{subject}</strong>
+        <span>{words.parts['subject']}</span>: <strong>{subject}</strong>
       </p>
       <p className="text-xl font-semibold">{heading}</p>
       {withKeys(linesOf('body')).map(({ key, line }) => (

@@ -46,7 +46,7 @@ test('each conversation says who, about what, its latest message and what is new
   renderPage(ThreadsPage, '/mensajes');
   const [order, quote, sent, received] = await screen.findAllByRole('link', { name: /Persona/ });
   const within4 = [order, quote, sent, received].map((link) => within(link as HTMLElement));
-  expect(within4[0]?.getByText('Orden K7M4X3 · Fugas')).toBeDefined();
+  expect(order?.textContent).toContain('Orden K7M4X3 · Fugas');
   expect(within4[0]?.getByText('2 mensajes sin leer')).toBeDefined();
   expect(within4[1]?.getByText('Te toca responder')).toBeDefined();
   expect(sent?.textContent).toContain('Tú: Llego a las nueve');

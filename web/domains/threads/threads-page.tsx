@@ -38,7 +38,6 @@ function pathOf({ kind, id, unreadCount }: Thread): string {
 function ThreadRow({ thread }: { thread: Thread }) {
   const { kind, counterpart, title, orderNumber, text, isOwn, at, unreadCount } = thread;
   const isNew = unreadCount > 0 || thread.isAnswerDue;
-  const about = [threadKindLabels[kind], orderNumber].filter(Boolean).join(' ');
   return (
     <li>
       <Link
@@ -48,7 +47,7 @@ function ThreadRow({ thread }: { thread: Thread }) {
         <Avatar name={counterpart.fullName} photoUrl={counterpart.photoUrl} />
         <span className="min-w-0 flex-1">
           <span className="flex items-baseline justify-between gap-3">
-            <span className={isNew ? 'truncate font-semibold' : 'truncate'}>
+            <span className={isNew ? 'truncate font-semibold' : 'truncate'} translate="no">
               {counterpart.fullName}
             </span>
             <time
@@ -60,12 +59,13 @@ function ThreadRow({ thread }: { thread: Thread }) {
             </time>
           </span>
           <span className="block truncate text-sm text-muted">
-            {[about, title].filter(Boolean).join(' · ')}
+            <span>{threadKindLabels[kind]}</span>
+            {orderNumber && <span translate="no">{` ${orderNumber}`}</span>}
+            {title && <span>{` · ${title}`}</span>}
           </span>
           <span className="flex items-center justify-between gap-3 text-sm">
             <span className={isNew ? 'truncate font-semibold' : 'truncate text-muted'}>
-              {isOwn && words.own}
-              {text}
+              {isOwn ? `${words.own}${text}` : text}
             </span>
             {unreadCount > 0 && (
               <span className="min-w-6 shrink-0 rounded-full bg-urgent px-1.5 py-0.5 text-center text-xs font-semibold text-on-urgent">

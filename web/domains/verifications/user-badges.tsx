@@ -38,12 +38,12 @@ export function UserBadges({ userId }: { userId: string }) {
               className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 py-3"
             >
               <p className="flex min-w-0 flex-wrap items-center gap-2 text-sm wrap-anywhere">
-                <Badge tone="success">✓ {badgeName(badge.skillName)}</Badge>
+                <Badge tone="success">{`✓ ${badgeName(badge.skillName)}`}</Badge>
                 <span className="text-muted">{verificationWords.shownUntil(badge.validUntil)}</span>
               </p>
               <Button variant="secondary" onClick={() => setRevoked(badge)}>
                 {words.revoke}
-                <span className="sr-only">: {badgeName(badge.skillName)}</span>
+                <span className="sr-only">{`: ${badgeName(badge.skillName)}`}</span>
               </Button>
             </li>
           ))}

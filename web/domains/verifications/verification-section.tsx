@@ -54,7 +54,7 @@ function SentDocument({ sent }: { sent: OwnVerification }) {
         </p>
         {badgeUntil && (
           <p className="mt-1 flex flex-wrap items-center gap-2 text-sm">
-            <Badge tone="success">✓ {badgeName(skill?.name ?? null)}</Badge>
+            <Badge tone="success">{`✓ ${badgeName(skill?.name ?? null)}`}</Badge>
             <span className="text-muted">{words.shownUntil(badgeUntil)}</span>
           </p>
         )}
@@ -65,13 +65,15 @@ function SentDocument({ sent }: { sent: OwnVerification }) {
         )}
         {status === 'REFUSED' && (
           <p className="mt-1 text-sm wrap-anywhere whitespace-pre-line">
-            <span className="font-semibold text-danger-ink">{words.refused}.</span> {grounds}
+            <span className="font-semibold text-danger-ink">{words.refused}.</span>{' '}
+            <span>{grounds}</span>
           </p>
         )}
         {status === 'REVOKED' && (
           <>
             <p className="mt-1 text-sm wrap-anywhere whitespace-pre-line">
-              <span className="font-semibold text-danger-ink">{words.revoked}.</span> {grounds}
+              <span className="font-semibold text-danger-ink">{words.revoked}.</span>{' '}
+              <span>{grounds}</span>
             </p>
             <p className="mt-1 text-sm text-muted">{words.revokedNext}</p>
           </>

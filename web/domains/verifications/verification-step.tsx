@@ -48,7 +48,7 @@ export function VerificationStep({ step, onDone }: VerificationStepProps) {
         className="self-stretch sm:self-end"
         onClick={leave}
       >
-        {hasSent ? words.stepContinue : words.later}
+        <span>{hasSent ? words.stepContinue : words.later}</span>
         <ArrowRight aria-hidden="true" />
       </Button>
     </div>

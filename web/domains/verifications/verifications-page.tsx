@@ -29,7 +29,11 @@ function WaitingItem({ verification, onReview }: WaitingItemProps) {
       <Avatar name={provider.fullName} photoUrl={provider.photoUrl} />
       <div className="min-w-0 flex-1 basis-48">
         <h2 className="font-text text-lg font-semibold tracking-normal wrap-anywhere">
-          <Link to={`/provider-profiles/${provider.providerProfileId}`} className="hover:underline">
+          <Link
+            to={`/provider-profiles/${provider.providerProfileId}`}
+            className="hover:underline"
+            translate="no"
+          >
             {provider.fullName}
           </Link>
         </h2>
@@ -37,7 +41,7 @@ function WaitingItem({ verification, onReview }: WaitingItemProps) {
           <Badge tone="accent">
             {skill ? verificationWords.licenseName(skill.name) : verificationWords.identityName}
           </Badge>
-          {provider.country}
+          <span>{provider.country}</span>
         </p>
         <p className="mt-1 text-sm text-muted">
           <time dateTime={sentAt}>{words.sentAt(formatDayAndTime(sentAt, deviceZone()))}</time>

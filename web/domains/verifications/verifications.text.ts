@@ -85,8 +85,8 @@ export const verificationAdminWords = {
   grounds: 'Motivo',
   groundsHint: 'Lo lee el prestador. Di qué falta para que pueda enviar otro.',
   save: 'Guardar decisión',
-  approved: 'Documento aprobado y borrado.',
-  refused: 'Documento rechazado y borrado.',
+  approved: 'Aprobaste el documento y lo borramos. Avisamos al prestador.',
+  refused: 'Rechazaste el documento y lo borramos. Avisamos al prestador.',
   decideFailed: 'No se pudo guardar la decisión.',
 
   noBadges: 'No tiene insignias.',
@@ -99,6 +99,6 @@ export const verificationAdminWords = {
   revokeGroundsHint:
     'Lo recibe por correo, lo lee en su perfil y queda en el registro de actividad.',
   keepBadge: 'No retirarla',
-  revoked: 'Insignia retirada.',
+  revoked: 'Retiraste la insignia. Avisamos al prestador.',
   revokeFailed: 'No se pudo retirar la insignia.',
 } as const;

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import type { ReactElement, ReactNode } from 'react';
 import type { InfiniteData, UseInfiniteQueryResult } from '@tanstack/react-query';
 import { classNames } from '#ui/class-names.ts';
 import { Button, type ButtonProps } from '#ui/controls/button.tsx';
@@ -8,7 +8,7 @@ export interface PageListProps<Item> {
   query: UseInfiniteQueryResult<InfiniteData<{ items: Item[] }>>;
   words: { loadFailed: string; more: string };
   skeleton: ReactNode;
-  empty: ReactNode;
+  empty: ReactElement | null;
   /** Renders the items, of which there is at least one. */
   children: (items: readonly Item[]) => ReactNode;
 }

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import type { ReactElement, ReactNode } from 'react';
 import { ErrorState } from '#ui/feedback/error-state.tsx';
 import { ApiError, errorMessage } from './api-error.ts';
 import { platformText } from './platform.text.ts';
@@ -23,9 +23,9 @@ export interface QueryStateProps<Data> {
   /** Reason of a failure that the server did not explain. */
   fallback?: string;
   /** Shown instead of an empty list. */
-  empty?: ReactNode;
+  empty?: ReactElement | null;
   /** Shown when the record does not exist or is not visible; the server refuses an id that is not a UUID with 400. */
-  missing?: ReactNode;
+  missing?: ReactElement;
   /** Replaces the error of another refusal that a retry cannot change; null for other errors. */
   refused?: (error: Error) => ReactNode;
   /** Another way on, beside the retry of a failure. */

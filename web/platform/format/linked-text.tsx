@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import type { ReactElement } from 'react';
 import { safeLink } from './safe-link.ts';
 
 const ADDRESS = /\b(?:https?:\/\/|www\.)[^\s<>"'`]+/giu;
@@ -31,14 +31,16 @@ function targetOf(address: string): string | null {
 
 /** Renders user text literally, with its web addresses as links. */
 export function LinkedText({ children: text }: { children: string }) {
-  const parts: ReactNode[] = [];
+  const parts: ReactElement[] = [];
+  const addText = (part: string) =>
+    part && parts.push(<span key={`text-${parts.length}`}>{part}</span>);
   let from = 0;
   for (const { 0: found, index } of text.matchAll(ADDRESS)) {
     const address = trimmedAddress(found);
     const target = targetOf(address);
     if (!target) continue;
+    addText(text.slice(from, index));
     parts.push(
-      text.slice(from, index),
       <a
         key={index}
         href={target}
@@ -51,5 +53,6 @@ export function LinkedText({ children: text }: { children: string }) {
     );
     from = index + address.length;
   }
-  return [...parts, text.slice(from)];
+  addText(text.slice(from));
+  return parts;
 }

@@ -20,9 +20,9 @@ test('lines are paragraphs and lists with bold words and links', () => {
       '[c](javascript:1)',
     ]),
   ).toBe(
-    '<p>Uno <strong>dos</strong> <a class="text-link" href="/help" data-discover="true">tres</a>.</p>' +
-      '<ul class="flex list-disc flex-col gap-2 pl-5 marker:text-star"><li>a</li>' +
-      '<li><a href="mailto:x@example.org" class="text-link">b</a></li></ul><p>c</p>',
+    '<p><span>Uno </span><strong>dos</strong><span> </span><a class="text-link" href="/help" data-discover="true">tres</a><span>.</span></p>' +
+      '<ul class="flex list-disc flex-col gap-2 pl-5 marker:text-star"><li><span>a</span></li>' +
+      '<li><a href="mailto:x@example.org" class="text-link">b</a></li></ul><p><span>c</span></p>',
   );
 });
 
@@ -54,7 +54,7 @@ test('hostile pages have no tag, attribute or address of their own', () => {
       const tags = html.match(/<[^>]*>/g) ?? [];
       const unknown = tags.filter(
         (tag) =>
-          !/^<\/?(?:p|li|strong|a|ul)>$/.test(tag) &&
+          !/^<\/?(?:p|li|strong|a|ul|span)>$/.test(tag) &&
           !/^<ul class="[\w:\- ]+">$/.test(tag) &&
           !/^<a (?:class="text-link" )?href="(?:\/(?![/\\])|#|https?:\/\/|mailto:)[^"<>]*"(?: class="text-link"| data-discover="true")*>$/.test(
             tag,

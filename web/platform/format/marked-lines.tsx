@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import type { ReactElement } from 'react';
 import { Link } from 'react-router';
 import { withKeys } from './with-keys.ts';
 
@@ -7,7 +7,7 @@ const MARK = /\*\*(?<strong>[^*]+)\*\*|\[(?<label>[^\]]+)\]\((?<address>[^)\s]+)
 const SAFE_ADDRESS = /^(?:\/(?![/\\])|#|https?:\/\/|mailto:)/;
 
 function MarkedLink({ label, address }: { label: string; address: string }) {
-  if (!SAFE_ADDRESS.test(address)) return label;
+  if (!SAFE_ADDRESS.test(address)) return <span>{label}</span>;
   if (address.startsWith('/'))
     return (
       <Link to={address} className="text-link">
@@ -23,11 +23,13 @@ function MarkedLink({ label, address }: { label: string; address: string }) {
 
 /** A line with `**bold**` words and `[links](address)`; everything else is text as it is. */
 function MarkedLine({ children: line }: { children: string }) {
-  const nodes: ReactNode[] = [];
+  const nodes: ReactElement[] = [];
+  const addText = (part: string) =>
+    part && nodes.push(<span key={`text-${nodes.length}`}>{part}</span>);
   let end = 0;
   for (const { 0: mark, index, groups = {} } of line.matchAll(MARK)) {
     const { strong, label = '', address = '' } = groups;
-    nodes.push(line.slice(end, index));
+    addText(line.slice(end, index));
     nodes.push(
       strong === undefined ? (
         <MarkedLink key={index} label={label} address={address} />
@@ -37,12 +39,8 @@ function MarkedLine({ children: line }: { children: string }) {
     );
     end = index + mark.length;
   }
-  return (
-    <>
-      {nodes}
-      {line.slice(end)}
-    </>
-  );
+  addText(line.slice(end));
+  return nodes;
 }
 
 /** Returns paragraphs, each alone, and the points of each list together. */

@@ -1,4 +1,4 @@
-import { Suspense, useState, type ReactNode } from 'react';
+import { Suspense, useState, type ReactElement, type ReactNode } from 'react';
 import { Button } from '#ui/controls/button.tsx';
 import { Checkbox } from '#ui/controls/checkbox.tsx';
 import { showError, showSuccess } from '#ui/feedback/toaster.tsx';
@@ -46,7 +46,7 @@ export interface BulkQueueProps<Item extends { id: string }, Body extends object
   decide: (decision: BulkDecision<Body>) => Promise<BatchResult>;
   renderDialog: (batch: Batch<Item, Body>) => ReactNode;
   /** Shown instead of an empty list. */
-  empty: ReactNode;
+  empty: ReactElement;
   /** Renders a record of the queue with the checkbox that chooses it. */
   children: (item: Item, checkbox: ReactNode) => ReactNode;
 }

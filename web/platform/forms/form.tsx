@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import type { ReactElement, ReactNode } from 'react';
 import { classNames } from '#ui/class-names.ts';
 import { Banner } from '#ui/feedback/banner.tsx';
 import type { Submit } from './use-submit.ts';
@@ -12,7 +12,7 @@ export interface FormProps {
   /** The buttons, below the refusal. Without them the refusal is above the fields. */
   actions?: ReactNode;
   /** More about the refusal. */
-  details?: ReactNode;
+  details?: ReactElement | false | null;
   className?: string;
   children?: ReactNode;
 }
@@ -24,7 +24,7 @@ export interface FormProps {
 export function Form({ submit, id, label, actions, details, className, children }: FormProps) {
   const failure = submit.failure !== null && (
     <Banner tone="danger" role="alert">
-      {details ? <p>{submit.failure}</p> : submit.failure}
+      {details ? <p>{submit.failure}</p> : <span>{submit.failure}</span>}
       {details}
     </Banner>
   );

@@ -87,7 +87,7 @@ export function PictureList({ images, reportable = false }: PictureListProps) {
     <div className="flex flex-col gap-2.5">
       <p className="flex items-center gap-2 text-sm font-semibold text-muted">
         <Images className="size-4" aria-hidden="true" />
-        {words.images(images.length)}
+        <span>{words.images(images.length)}</span>
       </p>
       <ul className="grid grid-cols-3 gap-2.5 sm:grid-cols-5">
         {images.map((image, index) => (

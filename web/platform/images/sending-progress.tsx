@@ -6,7 +6,9 @@ import type { WaitingImages } from './waiting-images.ts';
 export function SendingProgress({ of }: { of: WaitingImages }) {
   const total = of.sendingCount;
   if (total === 0) return null;
-  const remaining = of.images.filter(({ error }) => error === undefined);
+  const remaining = of.images.filter(
+    ({ error, progress }) => error === undefined && progress !== 100,
+  );
   const done = total - remaining.length;
   const percent = (done * 100 + (remaining[0]?.progress ?? 0)) / total;
   const label = words.sendingImage(Math.min(done + 1, total), total);

@@ -10,7 +10,7 @@ export interface WaitingImage {
   /** An object URL. */
   url: string;
   file: File;
-  /** Upload progress, 0 to 100. */
+  /** Upload progress, 0 to 100; 100 once the picture is uploaded. */
   progress?: number;
   error?: string;
 }
@@ -75,6 +75,11 @@ function useChosenImages() {
   };
 }
 
+export interface WaitingOptions {
+  /** Uploaded pictures stay in the list until all are, for a form that does not show them elsewhere. */
+  keepsSent?: boolean;
+}
+
 /**
  * Holds chosen pictures and uploads them one after the other to a record. A failed picture stays in the list with its
  * reason. `maxBytes` is the size limit of the server.
@@ -82,6 +87,7 @@ function useChosenImages() {
 export function useWaitingImages(
   maxBytes: number,
   upload: (upload: ImageUpload) => Promise<unknown>,
+  { keepsSent = false }: WaitingOptions = {},
 ) {
   const { change, ...chosen } = useChosenImages();
   const { images, remove } = chosen;
@@ -101,19 +107,22 @@ export function useWaitingImages(
   };
   /** Uploads the pictures and returns the number of failures. Sequential, because uploads share the bandwidth. */
   const send = async (recordId: string, list = images): Promise<number> => {
-    let failed = 0;
+    const sent: string[] = [];
     setSendingCount(list.length);
     for (const image of list) {
       change(image.id, { progress: 0 });
       const error = await sendOne(recordId, image);
-      if (error === undefined) remove(image.id);
-      else {
+      if (error !== undefined) {
         change(image.id, { error });
-        failed += 1;
+        continue;
       }
+      sent.push(image.id);
+      if (keepsSent) change(image.id, { progress: 100 });
+      else remove(image.id);
     }
+    if (keepsSent) for (const id of sent) remove(id);
     setSendingCount(0);
-    return failed;
+    return list.length - sent.length;
   };
   /** `sendingCount` includes the pictures of the running upload that left the list already; it is 0 when none runs. */
   return { ...chosen, sendingCount, send };

@@ -25,6 +25,12 @@ export function rootPublicUrl(matches: readonly unknown[]): string {
   return root?.loaderData?.publicUrl ?? '';
 }
 
+/** Returns the country of the visitor from the root loader, for a page's `meta` function; null while it is unknown. */
+export function rootCountry(matches: readonly unknown[]): string | null {
+  const root = matches[0] as { loaderData?: { country?: string | null } } | undefined;
+  return root?.loaderData?.country ?? null;
+}
+
 /** Returns the public origin; in the browser also without the root's data. */
 export function usePublicUrl(): string {
   const root = useRouteLoaderData<{ publicUrl?: string }>('root');

@@ -17,3 +17,9 @@ export interface PublicPageHandle {
   /** Returns true if the page depends on the country of the visitor; by default none does. */
   readsCountry?: (params: URLSearchParams) => boolean;
 }
+
+/** Exported as `handle` by a public page without a query that shows prices, which name a foreign currency. */
+export const pricedPage: PublicPageHandle = {
+  canonicalQuery: () => '',
+  readsCountry: () => true,
+};

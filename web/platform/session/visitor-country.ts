@@ -1,4 +1,4 @@
 import { createContext } from 'react';
 
-/** The country of the visitor that the server knew while it rendered the page; null on shared pages. */
+/** The country of the visitor that the server knew while it rendered the first page; null while it is unknown. */
 export const RenderedVisitorCountry = createContext<string | null>(null);

@@ -25,7 +25,7 @@ export function Chip({ pressed, icon, tone = 'accent', className, children, ...r
       )}
     >
       {icon}
-      {children}
+      <span className="contents">{children}</span>
     </button>
   );
 }

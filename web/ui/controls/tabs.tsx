@@ -35,7 +35,7 @@ export function Tabs({ label, items, value, defaultValue, onValueChange }: TabsP
             value={item.value}
             className="-mb-px flex min-h-touch shrink-0 items-center gap-2 border-b-3 border-transparent px-3.5 font-semibold whitespace-nowrap text-muted transition-colors -outline-offset-3 hover:text-ink data-[state=active]:border-accent data-[state=active]:text-ink"
           >
-            {item.label}
+            <span>{item.label}</span>
             {item.count !== undefined && (
               <span className="rounded-full bg-sunken px-2 text-xs leading-5 tabular-nums">
                 {item.count}

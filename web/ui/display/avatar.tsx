@@ -68,6 +68,7 @@ export function Avatar({ name, photoUrl, size = 'md', label, className }: Avatar
   }
   return (
     <span
+      translate="no"
       role={label ? 'img' : undefined}
       aria-label={label}
       aria-hidden={label ? undefined : true}

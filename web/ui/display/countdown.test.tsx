@@ -2,6 +2,7 @@
 import { act, cleanup, render, screen } from '@testing-library/react';
 import { renderToString } from 'react-dom/server';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { translatePage } from '#testing/translate-page.ts';
 import { Countdown, remainingText } from './countdown.tsx';
 
 const NOW = Date.parse('2026-11-20T10:00:00Z');
@@ -44,4 +45,13 @@ test('the countdown updates each minute and reports the end once', () => {
   });
   expect(screen.getByText('Plazo vencido')).toBeTruthy();
   expect(onEnd).toHaveBeenCalledOnce();
+});
+
+test('the countdown updates in a page that the browser has translated', () => {
+  render(<Countdown until="2026-11-20T10:02:30Z" />);
+  translatePage();
+  act(() => {
+    vi.advanceTimersByTime(30_001);
+  });
+  expect(screen.getByRole('time').textContent).toBe('Queda 1 min');
 });

@@ -64,7 +64,7 @@ export function Countdown({ until, initialNow, onEnd, className }: CountdownProp
       )}
     >
       <Clock className="size-4 shrink-0" aria-hidden="true" />
-      {left === undefined ? '\u00a0' : remainingText(left)}
+      <span>{left === undefined ? '\u00a0' : remainingText(left)}</span>
     </time>
   );
 }

@@ -53,6 +53,7 @@ export function Logo({ size = 'md', className, wordClassName }: LogoProps) {
     <span className={classNames('inline-flex items-center gap-2 text-ink', className)}>
       <LogoMark className={size === 'md' ? 'size-8' : 'size-12'} />
       <span
+        translate="no"
         className={classNames(
           'font-display leading-none font-bold tracking-tight',
           size === 'md' ? 'text-[1.5rem]' : 'text-[2.25rem]',

@@ -54,7 +54,7 @@ export function Stars({ rating, count, variant = 'compact', className }: StarsPr
       </span>
       {count !== undefined && (
         <span aria-hidden="true" className="text-muted tabular-nums">
-          ({count})
+          {`(${count})`}
         </span>
       )}
       {count !== undefined && count < ESTABLISHED && <span>{uiText.isNew}</span>}

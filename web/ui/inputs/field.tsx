@@ -32,7 +32,7 @@ function FieldNotes({ hintId, errorId, hint, error }: FieldNotesProps) {
       {error && (
         <p id={errorId} className="flex items-start gap-1.5 text-sm font-medium text-danger-ink">
           <CircleAlert className="mt-0.5 size-4 shrink-0" aria-hidden="true" />
-          {error}
+          <span>{error}</span>
         </p>
       )}
     </>
@@ -64,7 +64,7 @@ export function Field(props: FieldProps) {
   return (
     <div className={classNames('flex flex-col gap-1.5', className)}>
       <label htmlFor={wiring.id} className={hideLabel ? 'sr-only' : 'font-semibold'}>
-        {label}
+        <span>{label}</span>
         {required && <RequiredMark />}
       </label>
       <FieldContext value={wiring}>{children}</FieldContext>
@@ -83,7 +83,7 @@ export function FieldGroup(props: FieldProps) {
       aria-describedby={wiring.describedBy}
     >
       <legend className={hideLabel ? 'sr-only' : 'mb-1.5 font-semibold'}>
-        {label}
+        <span>{label}</span>
         {required && <RequiredMark />}
       </legend>
       {/* Above the controls: below a long group the error would be out of sight. */}

@@ -59,7 +59,7 @@ export function SlotGrid(props: SlotGridProps) {
               onChange={() => onValueChange(slot)}
               className="absolute inset-0 cursor-pointer appearance-none opacity-0"
             />
-            {slot}
+            <span>{slot}</span>
             {noteOf && <span className="text-xs font-normal">{noteOf(slot)}</span>}
           </label>
         ))}

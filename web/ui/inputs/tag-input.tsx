@@ -132,7 +132,7 @@ export function TagInput(props: TagInputProps) {
       </div>
       <p id={hintId} className="mt-1 text-xs text-muted">
         {controlsText.tagHint}
-        {max !== undefined && ` (${value.length}/${max})`}
+        {max !== undefined && <span>{` (${value.length}/${max})`}</span>}
       </p>
       <p role="status" className="sr-only">
         {notice}

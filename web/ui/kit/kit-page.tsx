@@ -19,7 +19,7 @@ function Kit({ theme }: { theme: 'light' | 'dark' }) {
             Manos que saben, cerca de ti
           </p>
           <p className="text-lg text-muted">
-            Todo el kit en tema {theme === 'light' ? 'claro' : 'oscuro'}.
+            {`Todo el kit en tema ${theme === 'light' ? 'claro' : 'oscuro'}.`}
           </p>
         </header>
         <KitControls />

@@ -39,7 +39,7 @@ export function PageHeading({ title, eyebrow, children, actions, className }: Pa
         {eyebrow && (
           <p className="mb-2 flex items-center gap-2 text-sm font-semibold text-accent-ink">
             <NutShape className="size-3.5 rotate-12 text-star" />
-            {eyebrow}
+            <span>{eyebrow}</span>
           </p>
         )}
         <h1 className="text-3xl">{title}</h1>

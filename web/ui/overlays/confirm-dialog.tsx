@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import * as AlertDialog from 'radix-ui/alert-dialog';
 import { Button } from '../controls/button.tsx';
+import { useOverlayEntry } from './overlay-history.ts';
 import { useReturnFocus } from './return-focus.ts';
 import { controlsText } from '../ui-controls.text.ts';
 
@@ -16,6 +17,8 @@ export interface ConfirmDialogProps {
   cancelLabel?: string;
   tone?: 'danger' | 'primary';
   loading?: boolean;
+  /** true for a question about a navigation that is blocked: Back belongs to that navigation. */
+  isOfNavigation?: boolean;
   /** The caller closes the dialog when the action is done. */
   onConfirm: () => void;
 }
@@ -30,11 +33,14 @@ export function ConfirmDialog({
   cancelLabel = controlsText.cancel,
   tone = 'danger',
   loading = false,
+  isOfNavigation = false,
   onConfirm,
 }: ConfirmDialogProps) {
   const returnFocus = useReturnFocus();
+  const change = (next: boolean) => !loading && onOpenChange(next);
+  useOverlayEntry(open && !isOfNavigation, () => change(false));
   return (
-    <AlertDialog.Root open={open} onOpenChange={(next) => !loading && onOpenChange(next)}>
+    <AlertDialog.Root open={open} onOpenChange={change}>
       <AlertDialog.Portal>
         <AlertDialog.Overlay className="fixed inset-0 z-50 bg-scrim data-[state=closed]:animate-fade-out data-[state=open]:animate-fade-in" />
         <AlertDialog.Content

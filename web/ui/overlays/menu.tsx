@@ -1,6 +1,7 @@
-import { useRef, type ComponentProps, type ReactNode } from 'react';
+import { useRef, useState, type ComponentProps, type ReactNode } from 'react';
 import * as DropdownMenu from 'radix-ui/dropdown-menu';
 import { classNames } from '../class-names.ts';
+import { useOverlayEntry } from './overlay-history.ts';
 
 export interface MenuProps {
   /** The button that opens the menu. */
@@ -21,8 +22,15 @@ export function Menu({
   className,
 }: MenuProps) {
   const triggerRef = useRef<HTMLButtonElement>(null);
+  const [isOpenByTrigger, setIsOpenByTrigger] = useState(false);
+  const isOpen = open ?? isOpenByTrigger;
+  const change = (next: boolean) => {
+    setIsOpenByTrigger(next);
+    onOpenChange?.(next);
+  };
+  useOverlayEntry(isOpen, () => change(false));
   return (
-    <DropdownMenu.Root open={open} onOpenChange={onOpenChange} modal={false}>
+    <DropdownMenu.Root open={isOpen} onOpenChange={change} modal={false}>
       <DropdownMenu.Trigger ref={triggerRef} asChild>
         {trigger}
       </DropdownMenu.Trigger>

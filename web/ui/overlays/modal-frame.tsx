@@ -1,8 +1,9 @@
-import type { ReactNode } from 'react';
+import { useState, type SyntheticEvent, type ReactNode } from 'react';
 import * as RadixDialog from 'radix-ui/dialog';
 import X from 'lucide-react/icons/x';
 import { classNames } from '../class-names.ts';
 import { IconButton } from '../controls/icon-button.tsx';
+import { useOverlayEntry } from './overlay-history.ts';
 import { useReturnFocus } from './return-focus.ts';
 import { controlsText } from '../ui-controls.text.ts';
 
@@ -20,6 +21,8 @@ export interface ModalProps {
   dismissible?: boolean;
   /** Opens without an animation, in place of what looks the same. */
   isInstant?: boolean;
+  /** true for a sheet that is the state of its own history entry, which Back leaves. */
+  isOfAddress?: boolean;
 }
 
 interface ModalFrameProps extends ModalProps {
@@ -42,6 +45,9 @@ const BELOW_TOASTS = 'max-sm:in-[:root:has([data-sonner-toast])]:max-h-[calc(100
 const SURFACE =
   'flex min-h-0 flex-1 flex-col rounded-[inherit] @max-[15rem]:block @max-[15rem]:overflow-y-auto @max-[15rem]:overscroll-contain';
 
+/** The submit event of a form in a portal also reaches the form around the component that opened it. */
+export const keepSubmit = (event: SyntheticEvent): void => event.stopPropagation();
+
 /**
  * The frame of dialogs and sheets: header, scrolling body and fixed footer. Traps the focus and
  * restores it on close.
@@ -56,14 +62,22 @@ export function ModalFrame({
   trigger,
   dismissible = true,
   isInstant = false,
+  isOfAddress = false,
   surfaceClassName,
 }: ModalFrameProps) {
   const returnFocus = useReturnFocus();
+  const [isOpenByTrigger, setIsOpenByTrigger] = useState(false);
+  const isOpen = open ?? isOpenByTrigger;
+  const change = (next: boolean) => {
+    setIsOpenByTrigger(next);
+    onOpenChange?.(next);
+  };
+  useOverlayEntry(isOpen && !isOfAddress, () => dismissible && change(false));
   const preventDismissal = (event: Event) => {
     if (!dismissible) event.preventDefault();
   };
   return (
-    <RadixDialog.Root open={open} onOpenChange={onOpenChange}>
+    <RadixDialog.Root open={isOpen} onOpenChange={change}>
       {trigger && <RadixDialog.Trigger asChild>{trigger}</RadixDialog.Trigger>}
       <RadixDialog.Portal>
         <RadixDialog.Overlay className={classNames(OVERLAY, isInstant && INSTANT)} />
@@ -75,6 +89,7 @@ export function ModalFrame({
             isInstant && INSTANT,
           )}
           {...returnFocus}
+          onSubmit={keepSubmit}
           onEscapeKeyDown={preventDismissal}
           onInteractOutside={preventDismissal}
           {...(description ? {} : { 'aria-describedby': undefined })}

@@ -20,7 +20,7 @@ export function MoreMenuList({ trigger, items }: MoreMenuListProps) {
       {items.map(({ label, icon, onSelect }) => (
         <MenuItem key={label} onSelect={onSelect}>
           {icon}
-          {label}
+          <span>{label}</span>
         </MenuItem>
       ))}
     </Menu>

@@ -42,7 +42,7 @@ function Confirmed({ message, email }: { message: string; email: string }) {
     <AccountFrame title={words.confirmed} icon={<CircleCheck />}>
       <div role="status" className="flex flex-col gap-5">
         <p className="break-words">
-          <span className="font-semibold">{words.newAddress(email)}</span> {message}
+          <span className="font-semibold">{words.newAddress(email)}</span> <span>{message}</span>
         </p>
         <NextPageLink />
       </div>

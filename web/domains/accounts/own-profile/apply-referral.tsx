@@ -62,7 +62,10 @@ export function ApplyReferral({ appliedCode }: { appliedCode: string | null }) {
   if (appliedCode) {
     return (
       <p role="status" className="text-sm text-muted">
-        {words.appliedCode} <span className="font-semibold text-ink">{appliedCode}</span>
+        {words.appliedCode}{' '}
+        <span className="font-semibold text-ink" translate="no">
+          {appliedCode}
+        </span>
       </p>
     );
   }

@@ -75,7 +75,7 @@ export function OwnProfileReferral({ code, credits }: OwnProfileReferralProps) {
       <div className="flex flex-wrap items-center gap-3">
         <p className="min-w-0 grow basis-full truncate rounded-md bg-surface px-4 py-2.5 text-sm text-ink tabular-nums select-all sm:basis-0">
           <span className="sr-only">{words.referralLink}: </span>
-          {link.replace(/^https?:\/\//, '')}
+          <span translate="no">{link.replace(/^https?:\/\//, '')}</span>
         </p>
         <Button
           className="grow sm:grow-0"

@@ -39,9 +39,7 @@ export function SavedAddresses() {
           <li key={address.id} className="flex items-center justify-between gap-4 py-2">
             <div className="min-w-0 wrap-anywhere">
               <p className="font-semibold">{address.name}</p>
-              <p className="text-sm text-muted">
-                {address.street}, {address.district}
-              </p>
+              <p className="text-sm text-muted">{`${address.street}, ${address.district}`}</p>
             </div>
             <IconButton
               label={words.deleteAddress(address.name)}

@@ -19,7 +19,7 @@ export function NewToken({ token, onDone }: { token: string; onDone: () => void 
     <Banner tone="success" role="status" title={words.shownOnce}>
       <p className="mt-2 rounded-md bg-surface px-3 py-2 font-mono text-sm wrap-anywhere text-ink select-all">
         <span className="sr-only">{words.token}: </span>
-        {token}
+        <span translate="no">{token}</span>
       </p>
       <div className="mt-3 flex flex-wrap gap-3">
         <Button icon={<Copy />} onClick={() => void copy(token)}>

@@ -37,9 +37,11 @@ export function TokenRow({ token }: { token: PersonalToken }) {
         <p className="font-semibold wrap-anywhere">{name}</p>
         <p className="text-sm text-muted">{scopes.map(describeScope).join(' · ')}</p>
         <p className="text-sm text-muted">
-          {expiry.getTime() > now ? words.expires(dayFormat.format(expiry)) : words.expired}
+          <span>
+            {expiry.getTime() > now ? words.expires(dayFormat.format(expiry)) : words.expired}
+          </span>
           {' · '}
-          {lastUsedAt === null ? words.unused : words.used(formatAgo(lastUsedAt))}
+          <span>{lastUsedAt === null ? words.unused : words.used(formatAgo(lastUsedAt))}</span>
         </p>
       </div>
       <Button

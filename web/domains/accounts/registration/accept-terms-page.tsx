@@ -54,7 +54,7 @@ function AcceptTerms() {
           {accountsText.termsPoints.map((point) => (
             <li key={point} className="flex items-start gap-3">
               <Check className="mt-0.5 size-5 shrink-0 text-accent-ink" aria-hidden="true" />
-              {point}
+              <span>{point}</span>
             </li>
           ))}
         </ul>

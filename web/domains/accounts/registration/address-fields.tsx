@@ -40,7 +40,7 @@ export function AddressFields(props: AddressFieldsProps) {
       <PlaceField
         label={accountsText.district}
         hint={accountsText.districtHint}
-        country={country ?? undefined}
+        country={country}
         value={district ? { name: district, region: null } : null}
         onChoose={choose}
       />

@@ -92,22 +92,23 @@ interface CompleteProfileFormProps {
   hasOwnAddress?: boolean;
   /** Id for a button outside; the form then has none. */
   formId?: string | undefined;
-  onPlace?: ((placeId: string) => void) | undefined;
+  onAddress?: ((address: { text: string; placeId: string }) => void) | undefined;
 }
 
 export function CompleteProfileForm(props: CompleteProfileFormProps) {
-  const { user, onSaved, isBrief = false, hasOwnAddress = false, formId, onPlace } = props;
+  const { user, onSaved, isBrief = false, hasOwnAddress = false, formId, onAddress } = props;
   const isAddressAsked = !(isBrief && hasOwnAddress);
   const { form, submit, photo, setPlace } = useProfileForm(user, onSaved, isAddressAsked);
   const [missing] = useState(() => missingDetails(user));
   const hasField = (detail: OrderDetail) => !isBrief || missing.includes(detail);
   const { errors } = form.formState;
-  const [country, district, placeId] = useWatch({
+  const [country, address, district, placeId] = useWatch({
     control: form.control,
-    name: ['country', 'district', 'placeId'],
+    name: ['country', 'address', 'district', 'placeId'],
   });
-  const reportPlace = useEffectEvent((id: string) => onPlace?.(id));
-  useEffect(() => reportPlace(placeId), [placeId]);
+  const text = [address, district].filter(Boolean).join(', ');
+  const report = useEffectEvent(() => onAddress?.({ text, placeId }));
+  useEffect(() => report(), [text, placeId]);
   return (
     <Form
       submit={submit}

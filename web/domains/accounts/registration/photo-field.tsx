@@ -61,7 +61,7 @@ export function PhotoField(props: PhotoFieldProps) {
         <div className="mt-2 flex flex-wrap gap-2">
           <label className="relative inline-flex min-h-touch cursor-pointer items-center gap-2 rounded-md border border-edge bg-surface px-4 font-semibold hover:border-ink has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-accent">
             <Camera className="size-5" aria-hidden="true" />
-            {file || photoUrl ? accountsText.changePhoto : accountsText.choosePhoto}
+            <span>{file || photoUrl ? accountsText.changePhoto : accountsText.choosePhoto}</span>
             <input
               type="file"
               accept={types}

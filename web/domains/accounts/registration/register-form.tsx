@@ -108,7 +108,7 @@ function ReferralField({
     <Field
       label={
         <>
-          {accountsText.referralCode}{' '}
+          <span>{accountsText.referralCode}</span>{' '}
           <span className="font-normal text-muted">({accountsText.optional})</span>
         </>
       }

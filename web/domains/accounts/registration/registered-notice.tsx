@@ -43,7 +43,7 @@ export function RegisteredNotice({ email, onSignIn, onChangeEmail }: RegisteredN
       <CodeForm email={email} onSignIn={onSignIn} />
       <p role="status" className="flex items-start gap-3 text-sm">
         {isPolling && <Spinner label="" className="mt-0.5 shrink-0" />}
-        {isPolling ? accountsText.registeredWaiting : accountsText.registeredPaused}
+        <span>{isPolling ? accountsText.registeredWaiting : accountsText.registeredPaused}</span>
       </p>
       {checkError !== undefined && (
         <Banner tone={checkError === null ? 'info' : 'danger'} role="alert">
@@ -60,7 +60,7 @@ export function RegisteredNotice({ email, onSignIn, onChangeEmail }: RegisteredN
         loadingLabel={accountsText.registeredChecking}
         onClick={() => void checkNow()}
       >
-        {accountsText.continue}
+        {accountsText.openedLink}
       </Button>
       <p className="text-center text-muted">
         <ViewLink onPress={onChangeEmail}>{codeText.changeEmail}</ViewLink>

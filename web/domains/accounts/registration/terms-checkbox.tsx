@@ -5,7 +5,7 @@ import { accountsText } from '../accounts.text.ts';
 function NewTabLink({ to, children }: { to: string; children: string }) {
   return (
     <a href={to} target="_blank" rel="noreferrer" className="text-link font-semibold">
-      {children}
+      <span>{children}</span>
       <ExternalLink className="ml-1 inline size-3.5" aria-hidden="true" />
       <span className="sr-only"> {accountsText.opensInNewTab}</span>
     </a>
@@ -19,9 +19,10 @@ export function TermsCheckbox(props: Omit<CheckboxProps, 'label'>) {
       {...props}
       label={
         <>
-          Soy mayor de 18 años y acepto los{' '}
-          <NewTabLink to="/terms">términos y condiciones</NewTabLink> y la{' '}
-          <NewTabLink to="/privacy">política de privacidad</NewTabLink>.
+          <span>Soy mayor de 18 años y acepto los</span>{' '}
+          <NewTabLink to="/terms">términos y condiciones</NewTabLink> <span>y la</span>{' '}
+          <NewTabLink to="/privacy">política de privacidad</NewTabLink>
+          <span>.</span>
         </>
       }
     />

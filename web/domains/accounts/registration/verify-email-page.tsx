@@ -81,8 +81,10 @@ function Verified({ response }: { response: VerifiedEmail }) {
       <div role="status" className="flex flex-col gap-5">
         <p>{isSignedIn ? accountsMessages.verified : response.message}</p>
         <p className="text-muted">
-          {!isSignedIn && accountsText.verifiedElsewhere}
-          {isSignedIn && (isBooking ? codeText.verifiedBooking : accountsText.verifiedContinue)}
+          {!isSignedIn && <span>{accountsText.verifiedElsewhere}</span>}
+          {isSignedIn && (
+            <span>{isBooking ? codeText.verifiedBooking : accountsText.verifiedContinue}</span>
+          )}
         </p>
         <Button asChild size="lg" fullWidth>
           {isSignedIn ? (

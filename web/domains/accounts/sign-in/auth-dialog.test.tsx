@@ -81,8 +81,8 @@ test('a registration shows password advice on focus, requires the terms, and lea
   expect(submit.disabled).toBe(true);
   expect(screen.queryByText('Una mayúscula')).toBeNull();
   await fillRegistration(user);
-  expect(screen.getByText('Una mayúscula').textContent).toContain('pendiente');
-  expect(screen.getByText('Un número').textContent).toContain('cumplido');
+  expect(screen.getByText('Una mayúscula').parentElement?.textContent).toContain('pendiente');
+  expect(screen.getByText('Un número').parentElement?.textContent).toContain('cumplido');
   const terms = screen.getByRole('link', { name: /términos y condiciones/ });
   expect([terms.getAttribute('href'), terms.getAttribute('target')]).toEqual(['/terms', '_blank']);
   await user.click(submit);
@@ -122,7 +122,7 @@ test('the registration notice polls for the session and continues to the profile
   await fillRegistration(user);
   await press(user, 'Crear cuenta');
   await screen.findByText(/Esta página sigue sola/);
-  await press(user, 'Continuar');
+  await press(user, 'Ya abrí el enlace del correo');
   expect(await screen.findByText(/Todavía no vemos tu correo verificado/)).toBeDefined();
   expect(title()).toBe('Revisa tu correo');
   expect(server.bodiesOf(claimRegistrationSession)).toContainEqual({ email: 'ana@ejemplo.com' });
@@ -210,13 +210,15 @@ test('polling for the session ends after a while, and Continuar restarts it', as
   await press(user, 'Crear cuenta');
   await screen.findByText(/Esta página sigue sola/);
   await vi.advanceTimersByTimeAsync(900_000);
-  await screen.findByText('Cuando hayas abierto el enlace, presiona Continuar.');
+  await screen.findByText(
+    'Cuando hayas abierto el enlace, presiona «Ya abrí el enlace del correo».',
+  );
   const polls = () => server.callsOf(claimRegistrationSession).length;
   const before = polls();
   expect(before).toBeLessThan(50);
   await vi.advanceTimersByTimeAsync(900_000);
   expect(polls()).toBe(before);
-  await press(user, 'Continuar');
+  await press(user, 'Ya abrí el enlace del correo');
   expect(await screen.findByText('Error de conexión.')).toBeDefined();
   server.respond(claimRegistrationSession, { accessToken: tokenOf(testUser) });
   await vi.advanceTimersByTimeAsync(5_000);

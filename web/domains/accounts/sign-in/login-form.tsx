@@ -56,7 +56,7 @@ export function LoginForm(props: LoginFormProps) {
     <Form
       submit={submit}
       details={
-        reason && (
+        reason !== null && (
           <p className="mt-1 whitespace-pre-line wrap-anywhere">
             {accountsText.deactivatedFor(reason)}
           </p>

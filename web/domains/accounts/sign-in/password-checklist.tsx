@@ -29,7 +29,7 @@ export function PasswordChecklist({ id, password }: PasswordChecklistProps) {
             >
               <Icon className="mt-1 size-3.5 shrink-0" aria-hidden="true" />
               <span>
-                {accountsText.passwordAdvice[rule]}
+                <span>{accountsText.passwordAdvice[rule]}</span>
                 <span className="sr-only">
                   {`, ${isMet ? accountsText.adviceMet : accountsText.adviceUnmet}`}
                 </span>

@@ -34,7 +34,7 @@ export function BulkDialog({ disputes, name, onSend, onClose }: BulkDialogProps)
         {disputes.map(({ id, title: service, client, provider }) => (
           <li key={id} className="wrap-anywhere">
             <span className="font-semibold">{service}</span>
-            {` · ${words.between(client.fullName, provider.fullName)}`}
+            <span>{` · ${words.between(client.fullName, provider.fullName)}`}</span>
           </li>
         ))}
       </ul>

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import type { ReactElement, ReactNode } from 'react';
 import type { DisputeSummary } from '@oficio/contract/domains/administration/administration-disputes.schema.ts';
 import { useMutation } from '@tanstack/react-query';
 import { lazyPart } from '#platform/api/fetch-part.ts';
@@ -24,7 +24,7 @@ const nameFor = (disputes: readonly DisputeSummary[]) => commonPeople(disputes)[
 interface BulkSettlementProps {
   disputes: readonly DisputeSummary[];
   /** Shown instead of an empty list. */
-  empty: ReactNode;
+  empty: ReactElement;
   /** Renders a dispute of the queue with the checkbox that chooses it. */
   children: (dispute: DisputeSummary, checkbox: ReactNode) => ReactNode;
 }

@@ -23,7 +23,8 @@ function Message({ message, isClient }: { message: ChatMessage; isClient: boolea
         )}
       >
         <p className="text-sm font-semibold wrap-anywhere">
-          {`${author.fullName} · ${isClient ? words.client : words.provider}`}
+          <span translate="no">{author.fullName}</span>
+          <span>{` · ${isClient ? words.client : words.provider}`}</span>
         </p>
         {image ? (
           <PictureList images={[image]} />

@@ -36,9 +36,15 @@ function Party({ label, party }: { label: string; party: DisputeParty }) {
       <Avatar name={party.fullName} photoUrl={party.photoUrl} />
       <div className="min-w-0">
         <p className="text-sm text-muted">{label}</p>
-        <p className="font-semibold wrap-anywhere">{party.fullName}</p>
+        <p className="font-semibold wrap-anywhere" translate="no">
+          {party.fullName}
+        </p>
         <p className="text-sm">
-          <a className="text-link inline-block wrap-anywhere" href={`mailto:${party.email}`}>
+          <a
+            className="text-link inline-block wrap-anywhere"
+            href={`mailto:${party.email}`}
+            translate="no"
+          >
             {party.email}
           </a>
         </p>
@@ -102,8 +108,10 @@ function Statement({ name, role, children }: { name: string; role: string; child
   return (
     <div className="rounded-md bg-sunken px-4 py-3">
       <p className="text-sm text-muted">
-        <strong className="font-semibold text-ink">{name}</strong>
-        {` · ${role}`}
+        <strong className="font-semibold text-ink" translate="no">
+          {name}
+        </strong>
+        <span>{` · ${role}`}</span>
       </p>
       <div className="mt-1 flex flex-col gap-1 wrap-anywhere whitespace-pre-line">{children}</div>
     </div>
@@ -113,7 +121,12 @@ function Statement({ name, role, children }: { name: string; role: string; child
 /** The report of one party, the replies to a problem, and the answer of the other party. */
 export function Statements({ dispute }: { dispute: Dispute }) {
   const issue = dispute.issue ?? dispute.closedIssue;
-  if (!issue) return <Part title={words.words}>{words.nothingSaid}</Part>;
+  if (!issue)
+    return (
+      <Part title={words.words}>
+        <p>{words.nothingSaid}</p>
+      </Part>
+    );
   const other = issue.reportedBy === 'client' ? 'provider' : 'client';
   const { problemKind, comment, contradiction, images, replies } = issue;
   const isMarkedAgain = dispute.issue?.isMarkedAgain ?? false;

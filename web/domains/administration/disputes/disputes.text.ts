@@ -115,7 +115,7 @@ export const disputesWords = {
   },
   confirm: 'Resolver',
   keepReading: 'Seguir leyendo',
-  settledDone: 'Orden resuelta.',
+  settledDone: 'Resolviste la orden. Avisamos al cliente y al prestador.',
   settleFailed: 'No se pudo resolver la orden.',
 } as const;
 

@@ -81,7 +81,7 @@ export function ErasureSheet({ email, hasPassword, onClose }: ErasureSheetProps)
     >
       {failure && (
         <Banner tone={openOrders ? 'warning' : 'danger'} role="alert" className="mb-4">
-          {failure}
+          <span>{failure}</span>
           {openOrders && <OpenOrders orders={openOrders} />}
           {needsSignIn(error) && (
             <a href={signInAgainAddress} className="text-link inline-flex min-h-touch items-center">

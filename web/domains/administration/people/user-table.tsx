@@ -48,9 +48,9 @@ function Email({ address }: { address: string }) {
   const at = address.lastIndexOf('@');
   return (
     <>
-      {address.slice(0, at)}
+      <span>{address.slice(0, at)}</span>
       <wbr />
-      {address.slice(at)}
+      <span>{address.slice(at)}</span>
     </>
   );
 }
@@ -73,6 +73,7 @@ function UserRow({ user, roleNames }: RowProps) {
             <Link
               to={`/admin/users/${user.id}`}
               className="text-left font-semibold break-words after:absolute after:inset-0"
+              translate="no"
             >
               {user.fullName}
             </Link>

@@ -27,7 +27,7 @@ function noteOf({ kind, recordId, title, actor, reason }: TimelineEntry): ReactN
   if (kind === 'ADMINISTRATED')
     return (
       <>
-        {actor === null ? words.bySystem : words.by(actor)}
+        <span>{actor === null ? words.bySystem : words.by(actor)}</span>
         {reason !== null && <span className="block">{words.reason(reason)}</span>}
       </>
     );

@@ -67,14 +67,17 @@ export function BlockButton(props: BlockButtonProps) {
       <span className="sr-only">{name}</span>
       <span aria-hidden="true" className="contents">
         <span className="flex w-full items-center justify-between gap-1 text-xs tabular-nums">
-          {hours ? hours.join('–') : agendaWords.wholeDay}
-          {otherHours && ` (${otherHours})`}
+          <span>
+            {[hours ? hours.join('–') : agendaWords.wholeDay, otherHours && `(${otherHours})`]
+              .filter(Boolean)
+              .join(' ')}
+          </span>
           {kind === 'free' && <Plus className="size-4 shrink-0" aria-hidden="true" />}
           {kind === 'private' && <Lock className="size-3.5 shrink-0" aria-hidden="true" />}
         </span>
         {label && <span>{label}</span>}
         {(kind === 'order' || kind === 'private') && <span className="font-semibold">{title}</span>}
-        {kind === 'order' && <span>{clientName}</span>}
+        {kind === 'order' && <span translate="no">{clientName}</span>}
         {state && <span className="text-xs first-letter:uppercase">{state}</span>}
       </span>
     </>

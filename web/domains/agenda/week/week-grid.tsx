@@ -46,7 +46,7 @@ function DayHead({ day, isToday, onPressDayOff, onWhy }: DayHeadProps) {
           aria-current={isToday ? 'date' : undefined}
           className="min-w-0 font-text text-base leading-tight font-semibold tracking-normal first-letter:uppercase"
         >
-          {name}
+          <span>{name}</span>
           {isToday && (
             <Badge tone="accent" className="ml-2 align-middle">
               {words.today}

@@ -24,7 +24,7 @@ import { Skeleton, SkeletonRegion } from '#ui/feedback/skeleton.tsx';
 import { Spinner } from '#ui/feedback/spinner.tsx';
 import { cardWords as words } from './card.text.ts';
 import { lazyPart } from '#platform/api/fetch-part.ts';
-import { EarlyBooking } from './early-booking.tsx';
+import { EarlyBooking, LoadingBooking } from './early-booking.tsx';
 
 const Sheet = lazyPart(async () => (await import('#ui/overlays/sheet.tsx')).Sheet);
 
@@ -193,7 +193,7 @@ export function BookingBar({ card, isOwn, children }: BookingContainerProps) {
               title={words.bookingTitle}
               description={card.title}
             >
-              <Suspense fallback={<PanelSkeleton />}>{children}</Suspense>
+              <Suspense fallback={<LoadingBooking card={card} />}>{children}</Suspense>
             </Sheet>
           </Suspense>
         )}

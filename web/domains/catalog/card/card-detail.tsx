@@ -1,10 +1,11 @@
-import { useId, type ReactNode } from 'react';
+import { useId, type ReactElement, type ReactNode } from 'react';
 import { toSlug } from '@oficio/contract/platform/slug.ts';
 import type { ServiceCard } from '@oficio/contract/domains/catalog/catalog.schema.ts';
 import ChevronRight from 'lucide-react/icons/chevron-right';
 import MapPin from 'lucide-react/icons/map-pin';
 import Zap from 'lucide-react/icons/zap';
 import { Link } from 'react-router';
+import { firstNameOf } from '#platform/format/first-name.ts';
 import { CoverPicture } from '#platform/images/cover-picture.tsx';
 import type { PictureImage } from '#platform/images/picture.tsx';
 import { Avatar } from '#ui/display/avatar.tsx';
@@ -59,7 +60,7 @@ export function CardBreadcrumb({ skill }: BreadcrumbProps) {
 interface CardDetailProps {
   card: ServiceCard;
   /** The favorite button; the page passes it, because it belongs to another domain. */
-  favorite?: ReactNode;
+  favorite?: ReactElement;
   /** The menu of the provider, for the same reason. */
   providerMenu?: ReactNode;
 }
@@ -80,7 +81,7 @@ function CardHeader({ card, favorite }: CardDetailProps) {
       <h1 className="mt-3 text-3xl text-pretty">{card.title}</h1>
       <p className="mt-3 flex items-center gap-2.5 font-semibold">
         <Avatar name={user.fullName} photoUrl={user.photoUrl} />
-        {user.fullName}
+        <span translate="no">{user.fullName}</span>
       </p>
       <div className="mt-3 flex flex-wrap items-center justify-between gap-x-3 gap-y-3">
         <div className="flex flex-wrap items-center gap-x-4">
@@ -173,6 +174,7 @@ export function CardDetail({ card, favorite, providerMenu }: CardDetailProps) {
         <CardReviews
           reviews={provider.reviewsReceived}
           tags={provider.reviewTags}
+          name={firstNameOf(provider.user.fullName)}
           timezone={provider.timezone}
         />
       </Section>

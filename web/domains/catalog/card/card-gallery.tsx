@@ -115,7 +115,7 @@ export function CardGallery({ title, images, isTop = false }: StripProps) {
           aria-hidden="true"
         >
           <Expand className="size-3.5" />
-          {cardWords.position(position + 1, images.length)}
+          <span>{cardWords.position(position + 1, images.length)}</span>
         </span>
         {images.length > 1 && (
           <>

@@ -24,7 +24,7 @@ export function CardPackages({ card }: { card: ServiceCard }) {
             </div>
             <p className="mt-1 flex items-center gap-1.5 text-sm text-muted">
               <Clock className="size-4 shrink-0" aria-hidden="true" />
-              {formatDuration(duration)}
+              <span>{formatDuration(duration)}</span>
             </p>
             <p className="mt-2 max-w-prose text-sm whitespace-pre-line">{description}</p>
           </Card>
@@ -39,7 +39,7 @@ export function CardPackages({ card }: { card: ServiceCard }) {
       )}
       <p className="mt-3 flex items-start gap-2 text-sm text-muted">
         <CalendarX2 className="mt-0.5 size-4 shrink-0" aria-hidden="true" />
-        {words.notice(card.noticeHours)}
+        <span>{words.notice(card.noticeHours)}</span>
       </p>
     </>
   );

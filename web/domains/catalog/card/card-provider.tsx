@@ -20,6 +20,7 @@ export function CardProvider({ provider }: { provider: ServiceCard['providerProf
               to={`/provider-profiles/${id}`}
               prefetch="intent"
               className="after:absolute after:inset-0 after:rounded-lg after:content-['']"
+              translate="no"
             >
               {user.fullName}
             </Link>

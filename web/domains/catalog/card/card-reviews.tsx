@@ -1,33 +1,24 @@
-import ChevronLeft from 'lucide-react/icons/chevron-left';
-import ChevronRight from 'lucide-react/icons/chevron-right';
+import { useId, useState } from 'react';
 import { removeRepeatedTags } from '@oficio/contract/domains/accounts/accounts-reputation.rules.ts';
-import type {
-  ReceivedReview,
-  TagCounts,
-} from '@oficio/contract/domains/accounts/accounts-reputation.schema.ts';
+import type { TagCounts } from '@oficio/contract/domains/accounts/accounts-reputation.schema.ts';
+import type { CardReview } from '@oficio/contract/domains/catalog/catalog.schema.ts';
 import { formatShortDate } from '#platform/format/time-format.ts';
 import { ReportMenu } from '#platform/reporting/report-menu.tsx';
 import { Avatar } from '#ui/display/avatar.tsx';
 import { Badge } from '#ui/display/badge.tsx';
 import { Card } from '#ui/layout/card.tsx';
-import { IconButton } from '#ui/controls/icon-button.tsx';
+import { Button } from '#ui/controls/button.tsx';
 import { Stars } from '#ui/display/stars.tsx';
 import { ReviewAnswer } from '#domains/accounts/review-answer.tsx';
 import { cardWords as words } from './card.text.ts';
-import { slideClassName, stripClassName, useSnapStrip } from './use-snap-strip.ts';
 
 /** The provider's profile lists all reviews. */
 const MAX_REVIEWS = 20;
+const FIRST_REVIEWS = 4;
 const MAX_TAGS = 6;
 
-/**
- * Makes the strip focusable: a scroll container must be operable by keyboard (WCAG 2.1.1), and
- * reviews contain no focusable element.
- */
-const focusable = { tabIndex: 0 };
-
 interface ReviewProps {
-  review: ReceivedReview;
+  review: CardReview;
   timezone: string;
 }
 
@@ -35,11 +26,13 @@ function Review({ review, timezone }: ReviewProps) {
   const { author, rating, createdAt } = review;
   const { comment, tags } = removeRepeatedTags(review);
   return (
-    <Card as="article" className="flex h-full flex-col gap-3">
+    <Card as="article" padding="sm" className="flex flex-col gap-3 sm:p-5">
       <header className="flex items-center gap-3">
         <Avatar name={author.fullName} photoUrl={author.photoUrl} />
         <div className="min-w-0 flex-1">
-          <p className="truncate font-semibold">{author.fullName}</p>
+          <p className="truncate font-semibold" translate="no">
+            {author.fullName}
+          </p>
           <p className="text-sm text-muted">{formatShortDate(createdAt, timezone)}</p>
         </div>
         <Stars rating={rating} className="self-start pt-1" />
@@ -64,18 +57,46 @@ function Review({ review, timezone }: ReviewProps) {
   );
 }
 
+interface ReviewGroupProps extends Pick<CardReviewsProps, 'timezone'> {
+  title: string;
+  reviews: readonly CardReview[];
+}
+
+function ReviewGroup({ title, reviews, timezone }: ReviewGroupProps) {
+  const id = useId();
+  if (reviews.length === 0) return null;
+  return (
+    <section aria-labelledby={id} className="mb-6">
+      <h3 id={id} className="mb-3 text-lg">
+        {title}
+      </h3>
+      <ul className="grid gap-3">
+        {reviews.map((review) => (
+          <li key={review.id}>
+            <Review review={review} timezone={timezone} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
 export interface CardReviewsProps {
-  reviews: readonly ReceivedReview[];
+  /** Those of the service first. */
+  reviews: readonly CardReview[];
   /** Tags of all counted reviews. */
   tags: TagCounts;
+  /** The first name of the provider. */
+  name: string;
   /** The provider's time zone: server and browser must render the same dates. */
   timezone: string;
 }
 
-/** Reviews of the provider, one at a time, most recent first. */
-export function CardReviews({ reviews, tags, timezone }: CardReviewsProps) {
-  const shown = reviews.slice(0, MAX_REVIEWS);
-  const { strip, position, goTo } = useSnapStrip(shown.length);
+/** Reviews of the provider: those of this service first, then those of the other ones. */
+export function CardReviews({ reviews, tags, name, timezone }: CardReviewsProps) {
+  const [isOpen, setIsOpen] = useState(false);
+  const all = reviews.slice(0, MAX_REVIEWS);
+  const shown = isOpen ? all : all.slice(0, FIRST_REVIEWS);
   if (shown.length === 0) {
     return (
       <Card tone="sunken">
@@ -84,10 +105,11 @@ export function CardReviews({ reviews, tags, timezone }: CardReviewsProps) {
       </Card>
     );
   }
+  const isOther = ({ isOfService }: CardReview) => isOfService === false;
   return (
     <div>
       {tags.length > 0 && (
-        <ul aria-label={words.mentioned} className="mb-3 flex flex-wrap gap-2">
+        <ul aria-label={words.mentioned} className="mb-5 flex flex-wrap gap-2">
           {tags.slice(0, MAX_TAGS).map(({ tag, count }) => (
             <li key={tag}>
               <Badge>{words.tagCount(tag, count)}</Badge>
@@ -95,34 +117,20 @@ export function CardReviews({ reviews, tags, timezone }: CardReviewsProps) {
           ))}
         </ul>
       )}
-      <ul
-        ref={strip}
-        aria-label={words.reviews}
-        {...focusable}
-        className={`${stripClassName} -mx-1 items-stretch rounded-lg`}
-      >
-        {shown.map((review, index) => (
-          <li key={review.id} className={`${slideClassName} px-1 py-1`} inert={index !== position}>
-            <Review review={review} timezone={timezone} />
-          </li>
-        ))}
-      </ul>
-      {shown.length > 1 && (
-        <div className="mt-3 flex items-center justify-end gap-2">
-          <p aria-live="polite" className="mr-auto text-sm text-muted tabular-nums">
-            {words.position(position + 1, shown.length)}
-          </p>
-          <IconButton
-            variant="surface"
-            label={words.previousReview}
-            onClick={() => goTo(position - 1)}
-          >
-            <ChevronLeft />
-          </IconButton>
-          <IconButton variant="surface" label={words.nextReview} onClick={() => goTo(position + 1)}>
-            <ChevronRight />
-          </IconButton>
-        </div>
+      <ReviewGroup
+        title={words.ofService}
+        reviews={shown.filter((review) => !isOther(review))}
+        timezone={timezone}
+      />
+      <ReviewGroup
+        title={words.ofOtherServices(name)}
+        reviews={shown.filter(isOther)}
+        timezone={timezone}
+      />
+      {shown.length < all.length && (
+        <Button variant="secondary" onClick={() => setIsOpen(true)}>
+          {words.moreReviews(all.length - shown.length)}
+        </Button>
       )}
     </div>
   );

@@ -12,6 +12,7 @@ import { IconButton } from '#ui/controls/icon-button.tsx';
 import { viewerWords } from './viewer.text.ts';
 import { catalogWords as words } from '../catalog.text.ts';
 import { cardWords } from './card.text.ts';
+import { useOverlayEntry } from '#ui/overlays/overlay-history.ts';
 import { getGalleryImageAlt, GalleryPicture, type CardGalleryProps } from './gallery-picture.tsx';
 import { useZoom } from './gallery-zoom.tsx';
 import { slideClassName, stripClassName, useSnapStrip } from './use-snap-strip.ts';
@@ -78,6 +79,7 @@ export function GalleryViewer({ title, images, start, onClose }: GalleryViewerPr
   const { strip, position, goTo } = useSnapStrip(images.length, start);
   const zoom = useZoom(strip, position);
   const shown = images[position];
+  useOverlayEntry(true, () => onClose(position));
   const caption = shown?.description;
   return (
     <dialog

@@ -15,7 +15,7 @@ export function CountrySelect({ country, onCountry }: CountrySelectProps) {
     <Select
       name="country"
       aria-label={words.country}
-      className="min-h-touch text-sm font-semibold"
+      className="min-h-touch font-semibold"
       placeholder={words.allCountries}
       options={countryOptions(country)}
       value={country ?? ''}

@@ -32,7 +32,7 @@ function SortChooser({
       name="sort"
       form={SEARCH_FORM_ID}
       aria-label={words.sort}
-      className="min-h-touch w-auto rounded-full text-sm font-semibold"
+      className="min-h-touch w-auto rounded-full font-semibold"
       options={sorts.map((sort) => ({ value: sort, label: words.sorts[sort] }))}
       value={filters.sort ?? 'match'}
       onChange={(event) =>
@@ -139,7 +139,7 @@ export function FilterChips(props: FilterChipsProps) {
               isChosen
               aria-label={words.removeFilter(trade)}
             >
-              {trade}
+              <span>{trade}</span>
               <span aria-hidden="true">×</span>
             </FilterLink>
           </li>
@@ -162,7 +162,9 @@ export function FilterChips(props: FilterChipsProps) {
           if (count === 0 && !isChosen)
             return (
               <li key={choice}>
-                <NoFilter>{text}</NoFilter>
+                <NoFilter>
+                  <span>{text}</span>
+                </NoFilter>
               </li>
             );
           return (
@@ -172,7 +174,7 @@ export function FilterChips(props: FilterChipsProps) {
                 isChosen={isChosen}
                 aria-label={isChosen ? words.removeFilter(text) : undefined}
               >
-                {text}
+                <span>{text}</span>
                 {isChosen ? (
                   <span aria-hidden="true">×</span>
                 ) : (

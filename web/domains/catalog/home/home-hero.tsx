@@ -54,7 +54,7 @@ export function HomeHero({ question, children }: HomeHeroProps) {
           <h1 className="text-4xl">
             {brand().heroTitle ?? (
               <>
-                <span className="block">{words.titleStart}</span> {words.titleEnd}
+                <span className="block">{words.titleStart}</span> <span>{words.titleEnd}</span>
               </>
             )}
           </h1>

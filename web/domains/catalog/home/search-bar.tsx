@@ -181,15 +181,15 @@ function useTyping(form: RefObject<HTMLFormElement | null>): boolean {
   );
 }
 
-interface PhoneSearchProps extends Omit<CatalogSearchProps, 'isAsked'> {
+interface PhoneFieldProps extends Pick<CatalogSearchProps, 'filters' | 'trade' | 'placeName'> {
   actions: SearchActions;
   /** False before hydration, and while the visitor types into the field below. */
   isCovered: boolean;
 }
 
 /** On phones, after hydration: covers the first field and opens the sheet. */
-function PhoneSearch(props: PhoneSearchProps) {
-  const { filters, trade, placeName, country, actions, isCovered } = props;
+function PhoneField(props: PhoneFieldProps) {
+  const { filters, trade, placeName, actions, isCovered } = props;
   const values = [trade, filters.search, ...detailsOf(filters, placeName)].filter(Boolean);
   const cover = useRef<HTMLAnchorElement>(null);
   const wasOpen = useRef(false);
@@ -197,41 +197,27 @@ function PhoneSearch(props: PhoneSearchProps) {
     if (wasOpen.current && !actions.isSheetOpen) cover.current?.focus({ preventScroll: true });
     wasOpen.current = actions.isSheetOpen;
   }, [actions.isSheetOpen]);
+  if (!isCovered) return null;
   return (
-    <>
-      {isCovered && (
-        <a
-          ref={cover}
-          href={`#${SEARCH_FORM_ID}`}
-          aria-haspopup="dialog"
-          onClick={(event) => {
-            event.preventDefault();
-            actions.openSheet();
-          }}
-          className="absolute inset-0 z-1 flex items-center gap-3 rounded-full bg-surface px-4.5 md:hidden"
-        >
-          <Search className="size-5 shrink-0 text-muted" aria-hidden="true" />
-          <span
-            className={
-              values.length > 0 ? 'line-clamp-2 leading-tight font-semibold' : 'truncate text-muted'
-            }
-          >
-            {values.join(' · ') || words.searchPlaceholder}
-          </span>
-        </a>
-      )}
-      {actions.isSheetOpen && (
-        <Suspense fallback={null}>
-          <SearchSheet
-            filters={filters}
-            placeName={placeName}
-            country={country}
-            onClose={actions.closeSheet}
-            onOpen={actions.open}
-          />
-        </Suspense>
-      )}
-    </>
+    <a
+      ref={cover}
+      href={`#${SEARCH_FORM_ID}`}
+      aria-haspopup="dialog"
+      onClick={(event) => {
+        event.preventDefault();
+        actions.openSheet();
+      }}
+      className="absolute inset-0 z-1 flex items-center gap-3 rounded-full bg-surface px-4.5 md:hidden"
+    >
+      <Search className="size-5 shrink-0 text-muted" aria-hidden="true" />
+      <span
+        className={
+          values.length > 0 ? 'line-clamp-2 leading-tight font-semibold' : 'truncate text-muted'
+        }
+      >
+        {values.join(' · ') || words.searchPlaceholder}
+      </span>
+    </a>
   );
 }
 
@@ -273,6 +259,22 @@ export interface CatalogSearchProps {
   isAsked: boolean;
 }
 
+/** The glass on a phone, which sends the form before the page is loaded. */
+function PhoneSubmit({ isCovered }: { isCovered: boolean }) {
+  return (
+    <button
+      type="submit"
+      aria-label={words.searchButton}
+      className={classNames(
+        'flex h-13 w-12.5 shrink-0 items-center pl-4.5 text-muted group-target/search:hidden md:hidden',
+        isCovered && 'invisible',
+      )}
+    >
+      <Search className="size-5" aria-hidden="true" />
+    </button>
+  );
+}
+
 /**
  * The search for what, where and when. A GET form, which works without JavaScript; with JavaScript,
  * each choice navigates immediately.
@@ -288,89 +290,92 @@ export function CatalogSearch({ filters, trade, placeName, country, isAsked }: C
   const isCovered = useHydrated() && !isTyping;
   const details = detailsOf(filters, placeName);
   return (
-    <form
-      ref={form}
-      id={SEARCH_FORM_ID}
-      role="search"
-      action="/"
-      method="get"
-      className="group/search"
-      onSubmit={(event) => {
-        event.preventDefault();
-        // Suggestions that load after Enter would cover the results.
-        if (document.activeElement instanceof HTMLInputElement) document.activeElement.blur();
-        void actions.submit();
-      }}
-    >
-      <div className={BAR}>
-        <PhoneSearch
-          filters={filters}
-          trade={trade}
-          placeName={placeName}
-          country={country}
-          actions={actions}
-          isCovered={isCovered}
-        />
-        <button
-          type="submit"
-          aria-label={words.searchButton}
-          className={classNames(
-            'flex h-13 w-12.5 shrink-0 items-center pl-4.5 text-muted group-target/search:hidden md:hidden',
-            isCovered && 'invisible',
+    <>
+      <form
+        ref={form}
+        id={SEARCH_FORM_ID}
+        role="search"
+        action="/"
+        method="get"
+        className="group/search"
+        onSubmit={(event) => {
+          event.preventDefault();
+          // Suggestions that load after Enter would cover the results.
+          if (document.activeElement instanceof HTMLInputElement) document.activeElement.blur();
+          void actions.submit();
+        }}
+      >
+        <div className={BAR}>
+          <PhoneField
+            filters={filters}
+            trade={trade}
+            placeName={placeName}
+            actions={actions}
+            isCovered={isCovered}
+          />
+          <PhoneSubmit isCovered={isCovered} />
+          <TextSegment
+            label={words.what}
+            name="search"
+            placeholder={words.searchPlaceholder}
+            text={filters.search ?? ''}
+            address={address}
+            maxLength={MAX_SEARCH_LENGTH}
+            enterKeyHint="search"
+            renderList={(input) => <WhatList {...lists} input={input} onOpen={open} />}
+            className={isCovered ? 'max-md:invisible' : undefined}
+            segmentClassName="max-md:rounded-full max-md:pl-0 max-md:group-target/search:pl-5"
+            labelClassName="max-md:sr-only max-md:group-target/search:not-sr-only"
+          />
+          {details.length > 0 && (
+            <span
+              className="max-w-2/5 truncate pr-4.5 font-semibold group-target/search:hidden md:hidden"
+              aria-hidden="true"
+            >
+              {details.join(' · ')}
+            </span>
           )}
-        >
-          <Search className="size-5" aria-hidden="true" />
-        </button>
-        <TextSegment
-          label={words.what}
-          name="search"
-          placeholder={words.searchPlaceholder}
-          text={filters.search ?? ''}
-          address={address}
-          maxLength={MAX_SEARCH_LENGTH}
-          enterKeyHint="search"
-          renderList={(input) => <WhatList {...lists} input={input} onOpen={open} />}
-          className={isCovered ? 'max-md:invisible' : undefined}
-          segmentClassName="max-md:rounded-full max-md:pl-0 max-md:group-target/search:pl-5"
-          labelClassName="max-md:sr-only max-md:group-target/search:not-sr-only"
-        />
-        {details.length > 0 && (
-          <span
-            className="max-w-2/5 truncate pr-4.5 font-semibold group-target/search:hidden md:hidden"
-            aria-hidden="true"
+          <TextSegment
+            label={words.where}
+            name="where"
+            placeholder={words.wherePlaceholder}
+            text={placeName}
+            address={address}
+            maxLength={80}
+            enterKeyHint="search"
+            renderList={(input) => <WhereList {...lists} input={input} />}
+            className={ONLY_FULL}
+          />
+          <div className={classNames('min-w-44 lg:min-w-52', ONLY_FULL)}>
+            <WhenSegment filters={filters} actions={actions} />
+          </div>
+          <div className={classNames('shrink-0 items-center border-0! p-2.5 md:flex', ONLY_FULL)}>
+            <Button type="submit" size="lg" className="max-md:w-full">
+              {words.searchButton}
+            </Button>
+          </div>
+        </div>
+        <noscript>
+          <a
+            href={`#${SEARCH_FORM_ID}`}
+            className="mt-2 inline-block text-link group-target/search:hidden md:hidden"
           >
-            {details.join(' · ')}
-          </span>
-        )}
-        <TextSegment
-          label={words.where}
-          name="where"
-          placeholder={words.wherePlaceholder}
-          text={placeName}
-          address={address}
-          maxLength={80}
-          enterKeyHint="search"
-          renderList={(input) => <WhereList {...lists} input={input} />}
-          className={ONLY_FULL}
-        />
-        <div className={classNames('min-w-44 lg:min-w-52', ONLY_FULL)}>
-          <WhenSegment filters={filters} actions={actions} />
-        </div>
-        <div className={classNames('shrink-0 items-center border-0! p-2.5 md:flex', ONLY_FULL)}>
-          <Button type="submit" size="lg" className="max-md:w-full">
-            {words.searchButton}
-          </Button>
-        </div>
-      </div>
-      <noscript>
-        <a
-          href={`#${SEARCH_FORM_ID}`}
-          className="mt-2 inline-block text-link group-target/search:hidden md:hidden"
-        >
-          {words.placeAndDay}
-        </a>
-      </noscript>
-      <FurtherControls filters={filters} country={country} isAsked={isAsked} actions={actions} />
-    </form>
+            {words.placeAndDay}
+          </a>
+        </noscript>
+        <FurtherControls filters={filters} country={country} isAsked={isAsked} actions={actions} />
+      </form>
+      {actions.isSheetOpen && (
+        <Suspense fallback={null}>
+          <SearchSheet
+            filters={filters}
+            placeName={placeName}
+            country={country}
+            onClose={actions.closeSheet}
+            onOpen={actions.open}
+          />
+        </Suspense>
+      )}
+    </>
   );
 }

@@ -104,7 +104,7 @@ export function PauseSheet(props: PauseSheetProps) {
     >
       {error && (
         <Banner tone={openWork ? 'warning' : 'danger'} role="alert" className="mb-4">
-          {errorMessage(error, words.failed)}
+          <span>{errorMessage(error, words.failed)}</span>
           {openWork && <OpenWorkLinks work={openWork} timezone={timezone} onLeave={onClose} />}
         </Banner>
       )}

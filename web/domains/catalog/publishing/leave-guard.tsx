@@ -31,6 +31,7 @@ export function LeaveGuard({ hasChanges, isLeaving }: LeaveGuardProps) {
     <Suspense fallback={null}>
       <ConfirmDialog
         open
+        isOfNavigation
         onOpenChange={() => blocker.reset()}
         title={words.leaveTitle}
         description={words.leaveReason}

@@ -41,7 +41,7 @@ export function WorkNotice() {
               to={path}
               className="flex min-h-touch items-center gap-1 underline underline-offset-4 wrap-anywhere"
             >
-              {label}
+              <span>{label}</span>
               <ChevronRight className="size-4 shrink-0" aria-hidden="true" />
             </Link>
           </li>

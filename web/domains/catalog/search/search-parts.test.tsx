@@ -320,3 +320,22 @@ test.each([
   await userEvent.type(screen.getByLabelText('Qué'), `${typed}{Enter}`);
   await waitFor(() => expect(address()).toBe(expected));
 });
+
+test.each([
+  ['Qué', 'fuga', '/?search=fuga&emergency=true'],
+  ['Dónde', 'mira', '/?emergency=true&place=3936456'],
+])('Enter searches what was typed in the step %s of the sheet', async (step, typed, found) => {
+  showSearch('/?emergency=true');
+  await userEvent.click(document.querySelector('a[aria-haspopup]') ?? document.body);
+  const sheet = await screen.findByRole('dialog');
+  await userEvent.click(within(sheet).getByRole('button', { name: new RegExp(`^${step}`) }));
+  const field = await waitFor(() => {
+    const input = sheet.querySelector('input');
+    if (!input) throw new Error('The step has no field yet');
+    return input;
+  });
+  expect(field.getAttribute('enterkeyhint')).toBe('search');
+  await userEvent.type(field, `${typed}{Enter}`);
+  await waitFor(() => expect(address()).toBe(found));
+  expect(screen.queryByRole('dialog')).toBeNull();
+});

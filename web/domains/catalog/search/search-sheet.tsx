@@ -1,4 +1,4 @@
-import { useEffect, useState, type ReactNode } from 'react';
+import { useEffect, useId, useState, type ReactNode } from 'react';
 import type { Country } from '@oficio/contract/platform/countries.ts';
 import { MAX_SEARCH_LENGTH } from '@oficio/contract/domains/catalog/catalog.rules.ts';
 import MapPin from 'lucide-react/icons/map-pin';
@@ -151,7 +151,7 @@ function useDraft({ filters, placeName, country, onOpen }: SearchSheetProps) {
     draft,
     step,
     setStep,
-    isLast: next === undefined,
+    next,
     change: (changes: FilterChange) =>
       setDraft({ ...draft, filters: changeFilters(draft.filters, changes) }),
     typeWhere: (where: string) => setDraft({ ...draft, where }),
@@ -174,39 +174,41 @@ function useDraft({ filters, placeName, country, onOpen }: SearchSheetProps) {
       setStep(following);
     },
     apply,
-    proceed: () => (next ? setStep(next) : void apply()),
   };
 }
 
-/** The search on phones, in three steps. Nothing changes before 'Buscar'. */
+/** The search on phones, in three steps. Nothing changes before 'Buscar' or Enter. */
 export function SearchSheet(props: SearchSheetProps) {
   const { onClose, onOpen } = props;
   const question = useDraft(props);
-  const { draft, step, setStep, isLast, change, typeWhere, take, apply, proceed } = question;
+  const id = useId();
+  const { draft, step, setStep, next, change, typeWhere, take, apply } = question;
   const country = draft.country ?? undefined;
   return (
     <Sheet
       open
+      isOfAddress
       onOpenChange={onClose}
       title={words.sheetTitle}
       footer={
         <>
-          {!isLast && (
-            <Button variant="secondary" size="lg" onClick={proceed}>
+          {next && (
+            <Button variant="secondary" size="lg" onClick={() => setStep(next)}>
               {words.next}
             </Button>
           )}
-          <Button size="lg" onClick={() => void apply()}>
+          <Button type="submit" form={id} size="lg">
             {words.apply}
           </Button>
         </>
       }
     >
       <form
+        id={id}
         className="flex h-[calc(92dvh-15rem)] flex-col @max-[15rem]:h-auto @max-[15rem]:min-h-[60dvh]"
         onSubmit={(event) => {
           event.preventDefault();
-          proceed();
+          void apply();
         }}
       >
         <StepButtons draft={draft} current={step} onOpen={setStep} />
@@ -217,7 +219,7 @@ export function SearchSheet(props: SearchSheetProps) {
             placeholder={homeWords.searchPlaceholder}
             defaultValue={draft.filters.search}
             maxLength={MAX_SEARCH_LENGTH}
-            enterKeyHint="next"
+            enterKeyHint="search"
             icon={<Search />}
             onChange={(event) => change({ search: event.currentTarget.value })}
           >
@@ -250,7 +252,7 @@ export function SearchSheet(props: SearchSheetProps) {
             placeholder={homeWords.wherePlaceholder}
             defaultValue={draft.where}
             maxLength={80}
-            enterKeyHint="next"
+            enterKeyHint="search"
             icon={<MapPin />}
             onChange={(event) => typeWhere(event.currentTarget.value)}
           >

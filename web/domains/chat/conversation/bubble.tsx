@@ -109,7 +109,7 @@ export function ChatBubble(props: ChatBubbleProps) {
               ),
         )}
       >
-        <span className="sr-only">{isOwn ? chatWords.you : authorName}: </span>
+        <span className="sr-only">{`${isOwn ? chatWords.you : authorName}: `}</span>
         {image || (
           <span
             className={classNames(

@@ -96,7 +96,7 @@ export function ConnectionLabel(props: ConnectionLabelProps) {
           connection === 'connecting' && 'animate-shimmer',
         )}
       />
-      {connectionLabels[connection]}
+      <span>{connectionLabels[connection]}</span>
     </p>
   );
 }

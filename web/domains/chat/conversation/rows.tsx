@@ -125,9 +125,7 @@ function DividerRow() {
 function Refused({ entry, canRetry }: { entry: OutboxEntry; canRetry: boolean }) {
   return (
     <div className="mt-1 flex max-w-[85%] flex-col items-end text-sm">
-      <p className="text-right text-danger-ink">
-        {chatWords.notSent}. {entry.refusal}
-      </p>
+      <p className="text-right text-danger-ink">{`${chatWords.notSent}. ${entry.refusal}`}</p>
       <div className="flex gap-1">
         {canRetry && (
           <Button variant="ghost" className="px-3" onClick={() => retryEntry(entry)}>

@@ -1,4 +1,4 @@
-import { useEffect, useId, useState, type ReactNode } from 'react';
+import { useEffect, useId, useState, type ReactElement, type ReactNode } from 'react';
 import type { ChatKind } from '@oficio/contract/domains/chat/chat.rules.ts';
 import type { ChatSummary } from '@oficio/contract/domains/chat/chat.schema.ts';
 import { chatError } from '@oficio/contract/domains/chat/chat.socket.ts';
@@ -60,7 +60,7 @@ interface ChatHeaderProps {
   recordPath: string;
   connection: ChatConnection;
   /** A short summary of the order, quote or service request. */
-  summary: ReactNode;
+  summary: ReactElement | null | undefined;
   /** The text of the counterpart that is no message, to report it. */
   report?: ReportTarget | undefined;
 }
@@ -144,7 +144,7 @@ function ChatHeader({ chat, userId, recordPath, connection, summary, report }: C
         <div className="min-w-0 flex-1">
           <h1 className="truncate font-text text-base leading-tight font-semibold tracking-normal">
             <span className="sr-only">{words.with('')}</span>
-            {counterpart.fullName}
+            <span translate="no">{counterpart.fullName}</span>
           </h1>
           {access === 'closed' ? null : (
             <ConnectionLabel
@@ -208,7 +208,7 @@ export interface ChatScreenProps {
   statusLabel: (status: NonNullable<ChatSummary['orderStatus']>) => string;
   /** The page of the order or quote; the inbox for a service request. */
   pathOf: (kind: ChatKind) => string;
-  summary: ReactNode;
+  summary: ReactElement | null | undefined;
   report?: ReportTarget | undefined;
 }
 

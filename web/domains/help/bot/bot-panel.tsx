@@ -1,8 +1,9 @@
-import { useEffect, useId, useRef, useState, type SubmitEvent } from 'react';
+import { useEffect, useEffectEvent, useId, useRef, useState, type SubmitEvent } from 'react';
 import SendHorizontal from 'lucide-react/icons/send-horizontal';
 import X from 'lucide-react/icons/x';
 import { classNames } from '#ui/class-names.ts';
 import { IconButton } from '#ui/controls/icon-button.tsx';
+import { useOverlayEntry } from '#ui/overlays/overlay-history.ts';
 import { helpPanelText } from './bot-panel.text.ts';
 import { answerTo, greet, type BotReply } from './bot-replies.ts';
 import { SupportLink } from '../support-link.tsx';
@@ -19,6 +20,8 @@ interface HelpBotPanelProps {
   /** True when the visitor opened the chat; false when it opened automatically. */
   takesFocus: boolean;
   onTouch: () => void;
+  /** The visitor uses the page below. */
+  onLeave: () => void;
   onClose: () => void;
 }
 
@@ -30,15 +33,16 @@ function Exchange({ userText, reply }: Turn) {
       {userText && (
         <p className={classNames(BUBBLE, 'self-end rounded-br-xs bg-accent text-on-accent')}>
           <span className="sr-only">{`${helpPanelText.yours}: `}</span>
-          {userText}
+          <span>{userText}</span>
         </p>
       )}
       <p className={classNames(BUBBLE, 'rounded-bl-xs bg-sunken')}>
-        {reply.text}
+        <span>{reply.text}</span>
         {reply.showsSupportLink && (
           <>
             {' '}
-            <SupportLink />.
+            <SupportLink />
+            <span>.</span>
           </>
         )}
       </p>
@@ -91,8 +95,29 @@ function useConversation() {
   return { turns, log, addTurn };
 }
 
+/** Closes an automatically opened chat on any interaction outside it. */
+function useCloseOnOutsideInteraction(isOffered: boolean, close: () => void): void {
+  const leave = useEffectEvent(close);
+  useEffect(() => {
+    if (!isOffered) return;
+    const closeIfOutside = ({ target }: Event) => {
+      const isInside = target instanceof Element && target.closest('[role="dialog"]') !== null;
+      if (!isInside) leave();
+    };
+    const events = ['pointerdown', 'focusin', 'scroll'];
+    for (const name of events) window.addEventListener(name, closeIfOutside);
+    return () => {
+      for (const name of events) window.removeEventListener(name, closeIfOutside);
+    };
+  }, [isOffered]);
+}
+
 /** A non-modal dialog with prepared answers; the page below stays usable. */
-export function HelpBotPanel({ isShown, takesFocus, onTouch, onClose }: HelpBotPanelProps) {
+export function HelpBotPanel(props: HelpBotPanelProps) {
+  const { isShown, takesFocus, onTouch, onLeave, onClose } = props;
+  useCloseOnOutsideInteraction(isShown && !takesFocus, onLeave);
+  // The panel that opens by itself leaves Back to the page.
+  useOverlayEntry(isShown && takesFocus, onClose);
   const { turns, log, addTurn } = useConversation();
   const titleId = useId();
   const panel = useRef<HTMLElement>(null);

@@ -61,22 +61,6 @@ function useFirstVisit(offer: () => void): void {
   }, [offer]);
 }
 
-/** Closes an automatically opened chat on any interaction outside it. */
-function useCloseOnOutsideInteraction(isOffered: boolean, close: () => void): void {
-  useEffect(() => {
-    if (!isOffered) return;
-    const closeIfOutside = ({ target }: Event) => {
-      const isInside = target instanceof Element && target.closest('[role="dialog"]') !== null;
-      if (!isInside) close();
-    };
-    const events = ['pointerdown', 'focusin', 'scroll'];
-    for (const name of events) window.addEventListener(name, closeIfOutside);
-    return () => {
-      for (const name of events) window.removeEventListener(name, closeIfOutside);
-    };
-  }, [isOffered, close]);
-}
-
 /** The button of the help chat. The panel is loaded on demand, or shortly into the first visit. */
 export function HelpBot() {
   const [state, setState] = useState<State>('closed');
@@ -88,9 +72,7 @@ export function HelpBot() {
     setState(next);
   }, []);
   const offer = useCallback(() => show('offered'), [show]);
-  const close = useCallback(() => setState('closed'), []);
   useFirstVisit(offer);
-  useCloseOnOutsideInteraction(state === 'offered', close);
   const isShown = state !== 'closed';
   return (
     <div className="pointer-events-none sticky bottom-4 z-20 mt-6 flex justify-end">
@@ -119,6 +101,7 @@ export function HelpBot() {
             isShown={isShown}
             takesFocus={state === 'open'}
             onTouch={() => setState('open')}
+            onLeave={() => setState('closed')}
             onClose={() => {
               // An invisible element cannot be focused, so the button is rendered first.
               flushSync(() => setState('closed'));

@@ -73,9 +73,7 @@ function OwnProfile({ children }: { children: ReactNode }) {
 function ClaimedProfile({ publishedCount, isReviewed, hasHours, skipped }: Claimed) {
   return (
     <OwnProfile>
-      <p role="status">
-        {words.claimedLead(publishedCount, isReviewed)} {words.hoursNext(hasHours)}
-      </p>
+      <p role="status">{`${words.claimedLead(publishedCount, isReviewed)} ${words.hoursNext(hasHours)}`}</p>
       {skipped.length > 0 && <Banner tone="warning">{words.skipped(skipped)}</Banner>}
     </OwnProfile>
   );
@@ -97,8 +95,7 @@ function Services({ claim: { services, currency, country } }: { claim: Claim }) 
                 <li key={name} className="flex flex-wrap justify-between gap-x-4">
                   <span className="wrap-anywhere">{name}</span>
                   <span className="font-semibold">
-                    {formatPrice(price, { currency, currencyCountry: country }, country)} ·{' '}
-                    {words.minutes(duration)}
+                    {`${formatPrice(price, { currency, currencyCountry: country }, country)} · ${words.minutes(duration)}`}
                   </span>
                 </li>
               ))}

@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState, type ReactNode } from 'react';
+import { toCountry } from '@oficio/contract/platform/countries.ts';
 import type { ServiceCard } from '@oficio/contract/domains/catalog/catalog.schema.ts';
 import { CUSTOM_MINUTES } from '@oficio/contract/domains/negotiations/negotiations-duration.rules.ts';
 import { useQuery } from '@tanstack/react-query';
@@ -82,6 +83,7 @@ function useSending(
       place.clearDraft();
       await navigate(`/negotiations/${id}`);
     } catch (error) {
+      place.keepSaved();
       if (error instanceof ApiError && error.status === 401) onSignIn();
       else if (await renewIncompleteUser(error)) request.reset();
       else placeRefusal(draft, error);
@@ -136,7 +138,7 @@ export function QuoteDialog(props: QuoteDialogProps) {
   const { card, open, onOpenChange, returnPath, missingDetails } = props;
   const provider = card.providerProfile.user;
   const draft = useQuoteDraft(card);
-  const images = useRequestImages();
+  const images = useRequestImages({ keepsSent: true });
   const { total, goTo } = draft;
   const { step } = draft.choices;
   const isDone = useIsStepDone(card, draft);
@@ -158,7 +160,7 @@ export function QuoteDialog(props: QuoteDialogProps) {
         <span className="flex items-center gap-2.5 wrap-anywhere">
           <Avatar name={provider.fullName} photoUrl={provider.photoUrl} />
           <span className="min-w-0">
-            {card.title} {words.withProvider(provider.fullName)}
+            {`${card.title} ${words.withProvider(provider.fullName)}`}
           </span>
         </span>
       }
@@ -206,7 +208,11 @@ export function QuoteDialog(props: QuoteDialogProps) {
         <QuoteSteps card={card} draft={draft} images={images} isSending={isSending} />
         {isLast && (
           <>
-            <JobPlace form={place.form} isSending={isSending} />
+            <JobPlace
+              form={place.form}
+              isSending={isSending}
+              country={toCountry(provider.country)}
+            />
             <CardReach card={card} form={place.form} />
           </>
         )}

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { toCountry } from '@oficio/contract/platform/countries.ts';
 import type { NegotiationParty } from '@oficio/contract/domains/negotiations/negotiations.rules.ts';
 import type {
   AcceptancePreview,
@@ -90,6 +91,7 @@ function useConfirmation({ negotiation, viewer, onClose, onRefused }: Acceptance
       showSuccess(negotiationActions.accept.done());
       onClose();
     } catch (error) {
+      place.keepSaved();
       if (!canRetry(error)) onRefused(errorMessage(error, words.actionFailed));
     }
   };
@@ -168,6 +170,7 @@ export function AcceptanceDialog(props: AcceptanceDialogProps) {
               <JobPlace
                 form={place.form}
                 isSending={isPending}
+                country={toCountry(negotiation.providerProfile.user.country)}
                 proposed={jobPlace(negotiation.job) || null}
               />
             )}

@@ -9,6 +9,7 @@ import Check from 'lucide-react/icons/check';
 import MessageSquarePlus from 'lucide-react/icons/message-square-plus';
 import Scale from 'lucide-react/icons/scale';
 import { useLocation } from 'react-router';
+import { formatDuration } from '#platform/format/duration.text.ts';
 import { formatAgo } from '#platform/format/time-format.ts';
 import { firstNameOf } from '#platform/format/first-name.ts';
 import { Banner } from '#ui/feedback/banner.tsx';
@@ -24,6 +25,7 @@ import {
   type ChatLinkComponent,
   type NegotiationStatusProps,
 } from '../negotiation-status.tsx';
+import { StartTime } from '../negotiation-when.tsx';
 import { negotiationActions, nextActionsOf } from '../negotiations.actions.ts';
 import { negotiationWords as words } from '../negotiations.text.ts';
 import { useAskedAction } from './asked-action.tsx';
@@ -65,6 +67,25 @@ function EmergencyTotal({ negotiation }: { negotiation: Negotiation }) {
           },
         ]}
       />
+    </div>
+  );
+}
+
+/** The price of the other party, with its duration and hour. */
+function LatestOffer({ negotiation, viewer }: NegotiationStatusProps) {
+  const latest = negotiation.offers.at(-1);
+  if (!latest || negotiation.isEmergency) return null;
+  const name = firstNameOf(counterpartOf(negotiation, viewer).fullName);
+  return (
+    <div className="wrap-anywhere">
+      <p className="text-sm font-semibold text-muted">{words.offerOf(name)}</p>
+      <Price amount={latest.amount} of={negotiation} size="lg" />
+      <p className="text-sm">{words.lasts(formatDuration(latest.durationMinutes))}</p>
+      {latest.scheduledDate && (
+        <div className="text-sm font-semibold">
+          <StartTime start={latest.scheduledDate} timezone={negotiation.providerProfile.timezone} />
+        </div>
+      )}
     </div>
   );
 }
@@ -144,9 +165,9 @@ export function NegotiationActions(props: NegotiationActionsProps) {
       <h2 id={id} className="text-xl">
         {turnOf(negotiation) === viewer ? words.yourAnswer : words.whatNext}
       </h2>
+      {canAccept && <LatestOffer negotiation={negotiation} viewer={viewer} />}
       <OfferNote negotiation={negotiation} viewer={viewer} />
       {canAccept && <EmergencyTotal negotiation={negotiation} />}
-      <Deadline {...props} />
       {canOffer && openPanel === 'offer' ? (
         <OfferForm
           negotiation={negotiation}
@@ -183,6 +204,7 @@ export function NegotiationActions(props: NegotiationActionsProps) {
           )}
         </div>
       )}
+      <Deadline {...props} />
       <Questions negotiation={negotiation} viewer={viewer} ChatLink={ChatLink} />
       {canAccept && openPanel === 'acceptance' && (
         <AcceptanceDialog

@@ -41,7 +41,7 @@ function OfferBubble({ offer, of, isOwn, timezone }: OfferBubbleProps) {
         {message && <p className="mt-1 whitespace-pre-line">{message}</p>}
         <p className="mt-2 flex gap-2 text-sm">
           <Hourglass className="mt-0.5 size-4 shrink-0" aria-hidden="true" />
-          {words.lasts(formatDuration(durationMinutes))}
+          <span>{words.lasts(formatDuration(durationMinutes))}</span>
         </p>
         {scheduledDate && (
           <div className="mt-2 flex gap-2 text-sm">

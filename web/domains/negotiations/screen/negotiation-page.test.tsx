@@ -390,6 +390,36 @@ test('a provider cannot withdraw a request, and reads who did', async () => {
   await screen.findByText('Ana retiró la solicitud.');
 });
 
+test('an offer that waits for an answer comes first, with its price and the two buttons', async () => {
+  const user = show(offered());
+  const answer = await screen.findByRole('region', { name: 'Tu respuesta' });
+  expect(within(answer).getByText('Oferta de Julio')).toBeDefined();
+  expect(within(answer).getByText('$90.00')).toBeDefined();
+  const accept = within(answer).getByRole('button', { name: 'Aceptar oferta' });
+  const counter = within(answer).getByRole('button', { name: 'Hacer una contraoferta' });
+  const request = screen.getByRole('heading', { name: 'Solicitud inicial' });
+  for (const element of [accept, counter])
+    expect(element.compareDocumentPosition(request)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+  await user.click(counter);
+  expect(screen.getByRole('textbox', { name: /Monto/ })).toBeDefined();
+  expect(screen.queryByRole('combobox', { name: /Duración estimada/ })).toBeNull();
+});
+
+test('a counteroffer of the client keeps the duration of the latest offer', async () => {
+  const offers = offersOf(['provider', 90]).map((offer) => ({ ...offer, durationMinutes: 90 }));
+  const user = show(offered({ offers }));
+  await user.click(await button('Hacer una contraoferta'));
+  await user.type(screen.getByRole('textbox', { name: /Monto/ }), '80');
+  server.respond(makeOffer, {
+    ...offersOf(['client', 80])[0],
+    negotiation: aNegotiation(),
+  } as never);
+  await user.click(await button('Enviar oferta'));
+  await waitFor(() =>
+    expect(server.bodiesOf(makeOffer)).toMatchObject([{ amount: 80, durationMinutes: 90 }]),
+  );
+});
+
 test('an offer names its duration, which both parties see and the slots have room for', async () => {
   server.respond(getMonthlyAvailability, freeDays());
   server.respond(getBookingWindow, { days: 90 });
@@ -400,9 +430,12 @@ test('an offer names its duration, which both parties see and the slots have roo
       return Response.json(['09:00']);
     }),
   );
-  const offers = offersOf(['provider', 90]).map((offer) => ({ ...offer, durationMinutes: 90 }));
-  const user = show(offered({ offers }));
-  await screen.findByText('Duración estimada: 1 hora y 30 min');
+  const offers = offersOf(['provider', 100], ['client', 90]).map((offer) => ({
+    ...offer,
+    durationMinutes: 90,
+  }));
+  const user = show(aNegotiation({ offers }), 'provider');
+  await screen.findAllByText('Duración estimada: 1 hora y 30 min');
   await user.click(await button('Hacer una contraoferta'));
   const select = screen.getByRole<HTMLSelectElement>('combobox', { name: /Duración estimada/ });
   expect(select.value).toBe('90');

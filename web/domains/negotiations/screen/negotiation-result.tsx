@@ -90,7 +90,7 @@ export function NegotiationResult({ negotiation, viewer, ChatLink }: Negotiation
     <Card as="section" role="status" className="flex flex-col gap-3">
       <h2 className="flex items-center gap-2.5 text-xl">
         <CircleX className="size-6 shrink-0 text-muted" aria-hidden="true" />
-        {endedTitle(negotiation)}
+        <span>{endedTitle(negotiation)}</span>
       </h2>
       <p className="text-muted wrap-anywhere">
         {status === 'REJECTED'

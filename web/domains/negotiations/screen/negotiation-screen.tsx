@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState, type ReactNode } from 'react';
+import { Fragment, useEffect, useRef, useState, type ReactElement, type ReactNode } from 'react';
 import { MAX_REQUEST_IMAGES } from '@oficio/contract/domains/negotiations/negotiations-images.rules.ts';
 import { isOpen, partyIn } from '@oficio/contract/domains/negotiations/negotiations.rules.ts';
 import type { Negotiation } from '@oficio/contract/domains/negotiations/negotiations.schema.ts';
@@ -33,6 +33,7 @@ import {
 } from '../negotiation-status.tsx';
 import { NegotiationWhen } from '../negotiation-when.tsx';
 import { useRequestImages } from '../negotiations-images.api.ts';
+import { nextActionsOf } from '../negotiations.actions.ts';
 import { negotiationQuery } from '../negotiations.api.ts';
 import { negotiationWords as words } from '../negotiations.text.ts';
 import { useAskedAction } from './asked-action.tsx';
@@ -75,7 +76,9 @@ function Heading({ negotiation, viewer }: HeadingProps) {
       <div className="flex w-full max-w-full items-center gap-4">
         <Avatar name={counterpart.fullName} photoUrl={counterpart.photoUrl} size="lg" />
         <div className="min-w-0 flex-1">
-          <h1 className="text-3xl wrap-anywhere">{counterpart.fullName}</h1>
+          <h1 className="text-3xl wrap-anywhere" translate="no">
+            {counterpart.fullName}
+          </h1>
           <Link
             to={`/service-cards/${serviceCard.id}`}
             className="inline-flex min-h-8 items-center text-muted underline underline-offset-4 wrap-anywhere hover:text-ink"
@@ -200,10 +203,13 @@ export interface NegotiationScreenProps {
   id: string;
   userId: string;
   ChatLink: ChatLinkComponent;
+  /** Offers notifications on the device. */
+  pushOffer: ReactElement;
 }
 
 /** One negotiation for one of its parties; push messages and polling update it. */
-export function NegotiationScreen({ id, userId, ChatLink }: NegotiationScreenProps) {
+export function NegotiationScreen(props: NegotiationScreenProps) {
+  const { id, userId, ChatLink, pushOffer } = props;
   const query = useQuery(negotiationQuery(id));
   const [refusal, setRefusal] = useState<string | null>(null);
   const negotiation = query.data;
@@ -219,11 +225,14 @@ export function NegotiationScreen({ id, userId, ChatLink }: NegotiationScreenPro
   const viewer = partyIn(negotiation, userId);
   if (!viewer) return <MissingNegotiation />;
   const status = { negotiation, viewer };
-  return (
-    <div className="flex flex-col gap-7">
-      <Heading {...status} />
+  const written = (
+    <Fragment key="written">
       <Request {...status} />
       <NegotiationOffers {...status} />
+    </Fragment>
+  );
+  const answer = (
+    <Fragment key="answer">
       {refusal && (
         <Banner tone="warning" role="alert">
           {refusal}
@@ -241,6 +250,15 @@ export function NegotiationScreen({ id, userId, ChatLink }: NegotiationScreenPro
           <NegotiationResult {...status} ChatLink={ChatLink} />
         )}
       </Outcome>
+      {pushOffer}
+    </Fragment>
+  );
+  // An offer that waits for the viewer comes first: its price and its buttons decide.
+  const isAsked = nextActionsOf(negotiation, viewer).includes('accept');
+  return (
+    <div className="flex flex-col gap-7">
+      <Heading {...status} />
+      {isAsked ? [answer, written] : [written, answer]}
       <NegotiationHistory {...status} />
     </div>
   );

@@ -209,30 +209,33 @@ export function OfferForm(props: OfferFormProps) {
       <Field label={words.message} error={errors.message?.message}>
         <TextArea rows={3} limit={MAX_OFFER_MESSAGE} {...form.register('message')} />
       </Field>
-      <Field
-        label={words.duration}
-        hint={negotiation.isEmergency ? undefined : words.durationHint}
-        error={errors.durationMinutes?.message}
-        className="max-w-xs"
-      >
-        <Controller
-          control={form.control}
-          name="durationMinutes"
-          render={({ field: { ref, value, onChange, onBlur } }) => (
-            <Select
-              ref={ref}
-              value={value}
-              options={durationOptions(negotiation)}
-              onBlur={onBlur}
-              onChange={(event) => {
-                onChange(Number(event.target.value));
-                // Another duration has other slots.
-                setStart({ ...start, time: null });
-              }}
-            />
-          )}
-        />
-      </Field>
+      {/* The client leaves the calendar of the provider to the provider. */}
+      {viewer === 'provider' && (
+        <Field
+          label={words.duration}
+          hint={negotiation.isEmergency ? undefined : words.durationHint}
+          error={errors.durationMinutes?.message}
+          className="max-w-xs"
+        >
+          <Controller
+            control={form.control}
+            name="durationMinutes"
+            render={({ field: { ref, value, onChange, onBlur } }) => (
+              <Select
+                ref={ref}
+                value={value}
+                options={durationOptions(negotiation)}
+                onBlur={onBlur}
+                onChange={(event) => {
+                  onChange(Number(event.target.value));
+                  // Another duration has other slots.
+                  setStart({ ...start, time: null });
+                }}
+              />
+            )}
+          />
+        </Field>
+      )}
       {!negotiation.isEmergency && (
         <ProposedStartFields
           duration={duration}

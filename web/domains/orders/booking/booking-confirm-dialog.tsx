@@ -1,4 +1,5 @@
-import { useId, type ReactNode } from 'react';
+import { useId, useState, type ReactNode } from 'react';
+import type { Country } from '@oficio/contract/platform/countries.ts';
 import type { BookingOutcome } from '@oficio/contract/domains/orders/orders-instant.rules.ts';
 import type { CostSummary } from '@oficio/contract/domains/orders/orders.schema.ts';
 import Zap from 'lucide-react/icons/zap';
@@ -34,6 +35,8 @@ export interface BookingConfirmDialogProps extends JobSending {
   skillId: string;
   cardTitle: string;
   packageName: string;
+  /** The country of the provider. */
+  country: Country | null;
   /** Null for an emergency. */
   start: string | null;
   timezone: string;
@@ -129,15 +132,84 @@ function Choice({
   return <DescriptionList variant="stacked" items={details} className="wrap-anywhere" />;
 }
 
+interface ConfirmBodyProps {
+  props: BookingConfirmDialogProps;
+  job: ReturnType<typeof useJob>;
+  reach: ReturnType<typeof useJobReach>;
+  shownDetails: ReactNode;
+  typedAddress: string;
+}
+
+/** The choice, its costs, the place and the description of the job. */
+function ConfirmBody({ props, job, reach, shownDetails, typedAddress }: ConfirmBodyProps) {
+  const { start, summary, outcome, noticeHours, error, onClose } = props;
+  const { isSending } = job.submit;
+  return (
+    <>
+      {error && <Refusal error={error} />}
+      {!start && (
+        <Banner tone="urgent" icon={<Zap />} className="mb-4">
+          {bookingWords.emergencyNote}
+        </Banner>
+      )}
+      <Choice {...props} />
+      {outcome && (
+        <p className="mt-3 font-semibold">
+          {outcome === 'confirmed' ? bookingWords.nowConfirmed : bookingWords.waitsForAnswer}
+        </p>
+      )}
+      {/* Above the address, so that a phone shows the total and the button together. */}
+      <div className="my-4 rounded-lg bg-sunken px-4 py-3">
+        <CostLines figures={summary} viewer="client" priceLabel={bookingWords.basePrice} />
+      </div>
+      {shownDetails && <div className="mb-5 border-b border-line pb-5">{shownDetails}</div>}
+      <JobPlace
+        form={job.form}
+        isSending={isSending}
+        country={props.country}
+        typed={typedAddress}
+      />
+      <JobReach
+        form={job.form}
+        reach={reach}
+        country={props.country}
+        skillId={props.skillId}
+        onQuote={
+          props.onQuote &&
+          (() => {
+            requestInstead(props.cardId, job.form.getValues());
+            onClose();
+            props.onQuote?.();
+          })
+        }
+      />
+      <JobFold job={job} />
+      <p className="mt-3 text-sm text-muted">{bookingWords.payment}</p>
+      <p className="mt-1 text-sm text-muted">
+        {start ? catalogWords.notice(noticeHours) : bookingWords.emergencyNotice}
+      </p>
+    </>
+  );
+}
+
 /**
  * Shows the package, the time and the costs of the booking, and sends it with the description of the job when confirmed.
  * When the order is created but a picture failed, it shows these pictures instead.
  */
 export function BookingConfirmDialog(props: BookingConfirmDialogProps) {
-  const { start, summary, outcome, noticeHours, error, onDone, onClose } = props;
-  const job = useJob(props.cardId, props);
+  const { start, outcome, onDone, onClose } = props;
+  /** The form for missing details of a place stays while the booking is sent, though nothing is missing any more. */
+  const [sentDetails, setSentDetails] = useState<{ of: string; form: ReactNode } | null>(null);
+  const [typedAddress, setTypedAddress] = useState('');
+  const job = useJob(props.cardId, {
+    onDone,
+    onConfirm: async (body) => {
+      const id = await props.onConfirm(body);
+      if (!id) setSentDetails(null);
+      return id;
+    },
+  });
   const place = useWatch({ control: job.form.control, name: 'place' });
-  const reach = useJobReach(props.cardId, job.form);
   const user = useUser();
   const { orderId } = job;
   const { isSending, onSubmit } = job.submit;
@@ -145,12 +217,21 @@ export function BookingConfirmDialog(props: BookingConfirmDialogProps) {
   const outer = {
     formId,
     onSaved: () => onSubmit(),
-    onPlace: (placeId: string) => job.form.setValue('placeId', placeId),
+    onAddress: (typed: { text: string; placeId: string }) => {
+      setTypedAddress(typed.text);
+      job.form.setValue('placeId', typed.placeId);
+    },
   };
   const missingDetails = props.missingDetails?.(place !== PROFILE_PLACE, outer);
   const hasMissingDetails = Boolean(missingDetails);
+  const shownDetails = missingDetails || (sentDetails?.of === place && sentDetails.form);
   // The missing details have a field for the place of the address.
-  const hasPlaceField = hasMissingDetails && place === PROFILE_PLACE && !user?.address;
+  const hasPlaceField =
+    Boolean(shownDetails) && place === PROFILE_PLACE && (typedAddress !== '' || !user?.address);
+  const reach = useJobReach(props.cardId, job.form, {
+    country: props.country,
+    isAskedElsewhere: hasPlaceField,
+  });
   const confirmButton = useFocusAfterForm(hasMissingDetails);
   const close = () => (orderId ? onDone(orderId) : onClose());
   return (
@@ -173,6 +254,7 @@ export function BookingConfirmDialog(props: BookingConfirmDialogProps) {
             disabled={(reach.needsPlace && !hasPlaceField) || reach.isOutside}
             onClick={() => {
               if (!hasMissingDetails) return onSubmit();
+              setSentDetails({ of: place, form: missingDetails });
               const details = document.querySelector<HTMLFormElement>(`#${CSS.escape(formId)}`);
               details?.requestSubmit();
             }}
@@ -189,46 +271,7 @@ export function BookingConfirmDialog(props: BookingConfirmDialogProps) {
           isSending={isSending}
         />
       ) : (
-        <>
-          {error && <Refusal error={error} />}
-          {!start && (
-            <Banner tone="urgent" icon={<Zap />} className="mb-4">
-              {bookingWords.emergencyNote}
-            </Banner>
-          )}
-          <Choice {...props} />
-          {outcome && (
-            <p className="mt-3 font-semibold">
-              {outcome === 'confirmed' ? bookingWords.nowConfirmed : bookingWords.waitsForAnswer}
-            </p>
-          )}
-          {/* Above the address, so that a phone shows the total and the button together. */}
-          <div className="my-4 rounded-lg bg-sunken px-4 py-3">
-            <CostLines figures={summary} viewer="client" priceLabel={bookingWords.basePrice} />
-          </div>
-          {hasMissingDetails && (
-            <div className="mb-5 border-b border-line pb-5">{missingDetails}</div>
-          )}
-          <JobPlace form={job.form} isSending={isSending} />
-          <JobReach
-            form={job.form}
-            reach={hasPlaceField ? { ...reach, isAsked: false } : reach}
-            skillId={props.skillId}
-            onQuote={
-              props.onQuote &&
-              (() => {
-                requestInstead(props.cardId, job.form.getValues());
-                onClose();
-                props.onQuote?.();
-              })
-            }
-          />
-          <JobFold job={job} />
-          <p className="mt-3 text-sm text-muted">{bookingWords.payment}</p>
-          <p className="mt-1 text-sm text-muted">
-            {start ? catalogWords.notice(noticeHours) : bookingWords.emergencyNotice}
-          </p>
-        </>
+        <ConfirmBody {...{ props, job, reach, shownDetails, typedAddress }} />
       )}
     </Dialog>
   );

@@ -10,6 +10,7 @@ import {
 import type { ProviderProfile } from '@oficio/contract/domains/providers/providers.schema.ts';
 import { weekdays } from '@oficio/contract/platform/wall-clock.ts';
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import { http } from 'msw';
 import userEvent from '@testing-library/user-event';
 import { useLocation } from 'react-router';
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
@@ -252,13 +253,49 @@ test('a card with one package goes straight from a pressed hour to the summary',
   expect(screen.queryByRole('grid')).toBeNull();
 });
 
-test('another package keeps the day of a pressed hour and asks for the hour', async () => {
+test('another package keeps a pressed hour that is free for it too', async () => {
   const day = calendarDate(new Date(Date.now() + 2 * 86_400_000), 'America/Lima');
   show(card, `?package=${ids.short}&dia=${day}&hora=09:30`);
   await userEvent.click(await screen.findByRole('radio', { name: /Fuga oculta/ }));
-  const slot = await screen.findByRole<HTMLInputElement>('radio', { name: /^09:30/ });
-  expect(slot.checked).toBe(false);
+  await waitFor(() => expect(book().disabled).toBe(false));
+  expect(screen.getByText(/^Tu hora: .*09:30/)).toBeDefined();
+  const region = within(screen.getByRole('region', { name: 'Resumen' }));
+  expect(region.getByText(/09:30/)).toBeDefined();
+});
+
+test('another package than the one of the address stays chosen after a sign-in in the middle', async () => {
+  const day = calendarDate(new Date(Date.now() + 2 * 86_400_000), 'America/Lima');
+  const pressed = `?package=${ids.short}&dia=${day}&hora=09:30`;
+  signInAs(null);
+  show(card, pressed);
+  await userEvent.click(await screen.findByRole('radio', { name: /Fuga oculta/ }));
+  cleanup();
+  signInAs({});
+  show(card, `${pressed}&reservar=1`);
+  const dialog = await screen.findByRole('dialog', { name: 'Confirmar Solicitud de Servicio' });
+  expect(within(dialog).getByText('Fuga oculta')).toBeDefined();
+});
+
+test('another package drops a pressed hour in which it does not fit, says so and offers others of that day', async () => {
+  server.use(
+    http.get(`*/api${listSlots.path}`, ({ request }) => {
+      const isLong = new URL(request.url).searchParams.get('duration') === '180';
+      return Response.json(isLong ? ['09:00', '15:00'] : ['09:00', '09:30', '15:00']);
+    }),
+  );
+  const day = calendarDate(new Date(Date.now() + 2 * 86_400_000), 'America/Lima');
+  show(card, `?package=${ids.short}&dia=${day}&hora=09:30`);
+  await userEvent.click(await screen.findByRole('radio', { name: /Fuga oculta/ }));
+  const alert = await screen.findByRole('alert');
+  expect(alert.textContent).toContain(
+    'A las 09:30 no entra «Fuga oculta» (180 min). Elige otra hora.',
+  );
   expect(book().disabled).toBe(true);
+  expect(screen.queryByText(/^Tu hora/)).toBeNull();
+  const others = await screen.findByRole('group', { name: 'Próximos horarios libres' });
+  await userEvent.click(within(others).getByRole('button', { name: /09:00/ }));
+  await waitFor(() => expect(book().disabled).toBe(false));
+  expect(screen.queryByRole('alert')).toBeNull();
 });
 
 test('the calendar ends with the booking window', async () => {

@@ -3,6 +3,7 @@ import { useChosenEmergency } from '#platform/chosen-emergency.ts';
 import { useChosenDay } from '#platform/chosen-day.ts';
 import { useChosenTime } from '#platform/chosen-time.ts';
 import { useChosenPackage } from '#platform/chosen-package.ts';
+import { useResumedBooking } from '#platform/resumed-booking.ts';
 import { dayDrafts } from '#platform/drafts/draft-store.ts';
 
 /** The choices in the booking panel. */
@@ -15,7 +16,7 @@ export interface BookingDraft {
 }
 
 export type DraftChange =
-  | { type: 'choosePackage'; packageId: string; keepsDate?: boolean }
+  | { type: 'choosePackage'; packageId: string; keepsTime?: boolean }
   | { type: 'setEmergency'; isEmergency: boolean }
   | { type: 'chooseDate'; date: string }
   | { type: 'chooseTime'; date: string; time: string }
@@ -23,7 +24,7 @@ export type DraftChange =
   | { type: 'restore'; draft: BookingDraft };
 
 /**
- * Returns the next draft. Another package clears the time, and the date unless it is kept; the first
+ * Returns the next draft. Another package clears the date and the time unless they are kept; the first
  * one keeps the day of the address; a new date clears the time.
  */
 export function changeDraft(draft: BookingDraft, change: DraftChange): BookingDraft {
@@ -33,8 +34,8 @@ export function changeDraft(draft: BookingDraft, change: DraftChange): BookingDr
       return {
         ...draft,
         packageId: change.packageId,
-        date: draft.packageId === null || change.keepsDate ? draft.date : null,
-        time: null,
+        date: draft.packageId === null || change.keepsTime ? draft.date : null,
+        time: change.keepsTime ? draft.time : null,
       };
     case 'setEmergency':
       return { ...draft, isEmergency: change.isEmergency };
@@ -95,6 +96,7 @@ export function useBookingDraft(card: BookableCard) {
   const chosenDay = useChosenDay();
   const chosenTime = useChosenTime();
   const namedTime = named && chosenDay ? chosenTime : null;
+  const { isResumed } = useResumedBooking();
   const shortest = card.packages.toSorted((one, other) => one.duration - other.duration)[0];
   const preselected = card.packages.length === 1 || isUrgent ? shortest : undefined;
   const [draft, change] = useReducer(changeDraft, {
@@ -107,9 +109,11 @@ export function useBookingDraft(card: BookableCard) {
     const stored = readDraft(card);
     const isOther =
       !stored ||
-      (named && named.id !== stored.packageId) ||
-      (chosenDay && chosenDay !== stored.date) ||
-      (namedTime && namedTime !== stored.time);
+      // Before a sign-in other choices may have followed those of the address.
+      (!isResumed &&
+        ((named && named.id !== stored.packageId) ||
+          (chosenDay && chosenDay !== stored.date) ||
+          (namedTime && namedTime !== stored.time)));
     if (isOther) {
       // A registration continues without the address.
       if (named && chosenDay) storeDraft(card.id, draft);

@@ -4,6 +4,8 @@ import type { BookingOutcome } from '@oficio/contract/domains/orders/orders-inst
 export const bookingWords = {
   choosePackage: 'Elige un paquete',
   hourKept: (when: string) => `Tu hora: ${when}. Sigue con este paquete o elige otro.`,
+  hourTooShort: (time: string, packageName: string, minutes: number) =>
+    `A las ${time} no entra «${packageName}» (${String(minutes)} min). Elige otra hora.`,
   changeHour: 'Cambiar día u hora',
   emergency: 'Solicitud de Emergencia',
   emergencyHint: (fee: string) => `Lo antes posible, sin elegir hora. Recargo de ${fee}.`,

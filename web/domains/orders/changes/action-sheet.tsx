@@ -1,4 +1,4 @@
-import { useId, type ReactNode } from 'react';
+import { useId, type ReactElement, type ReactNode } from 'react';
 import { Form } from '#platform/forms/form.tsx';
 import type { Submit } from '#platform/forms/use-submit.ts';
 import { Button } from '#ui/controls/button.tsx';
@@ -19,13 +19,13 @@ export interface ActionSheetProps {
   /** The text of the button that closes the sheet. */
   backLabel?: string;
   /** Shown above the buttons, for example the progress of an upload. */
-  progress?: ReactNode;
+  progress?: ReactElement;
   variant?: 'primary' | 'danger';
   submit: Submit;
   isIncomplete?: boolean;
   onClose: () => void;
   /** Shown before the effects. */
-  lead?: ReactNode;
+  lead?: ReactElement;
   /** The fields of the form, after the effects, so that nobody sends them unseen. */
   children?: ReactNode;
 }

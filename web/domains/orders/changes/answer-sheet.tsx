@@ -22,7 +22,7 @@ export function AnswerSheet(props: ChangeProps) {
   const [isVisit, setIsVisit] = useState(false);
   const chosen = useHours(order.provider.timezone);
   const starts = isVisit && chosen.hours.length > 0 ? [...chosen.hours] : undefined;
-  const images = useOrderImages('REPLY');
+  const images = useOrderImages('REPLY', { keepsSent: true });
   const sending = useSheetSubmit(props, form, {
     images,
     fields: ['comment'],

@@ -1,4 +1,4 @@
-import { useState, type ReactNode } from 'react';
+import { useState, type ReactElement } from 'react';
 import { moveLimits } from '@oficio/contract/domains/orders/orders-issues.rules.ts';
 import type { Order } from '@oficio/contract/domains/orders/orders.schema.ts';
 import X from 'lucide-react/icons/x';
@@ -37,7 +37,7 @@ export interface HoursChoiceProps {
   order: Order;
   chosen: ReturnType<typeof useHours>;
   /** Shown above the chosen hours. */
-  current?: ReactNode;
+  current?: ReactElement;
 }
 
 /** A choice of one to three free hours of the provider. */

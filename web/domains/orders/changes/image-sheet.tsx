@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import type { ReactElement, ReactNode } from 'react';
 import { SendingProgress } from '#platform/images/sending-progress.tsx';
 import type { WaitingImages } from '#platform/images/waiting-images.ts';
 import { FailedImages, OrderImagePicker } from '../images/order-images.tsx';
@@ -16,7 +16,7 @@ export interface ImageSheetProps extends Pick<ChangeProps, 'texts' | 'onClose'> 
   sentTitle: string;
   children: ReactNode;
   /** Fields after the pictures. */
-  after?: ReactNode;
+  after?: ReactElement | false;
 }
 
 /** The sheet of an action with pictures. When the action is sent but a picture failed, it shows these pictures instead. */

@@ -19,7 +19,7 @@ import { useSheetSubmit } from './send-action.ts';
 export function ProblemSheet(props: ChangeProps) {
   const { texts, onClose } = props;
   const form = useZodForm(reportProblemBody);
-  const images = useOrderImages('PROBLEM');
+  const images = useOrderImages('PROBLEM', { keepsSent: true });
   const sending = useSheetSubmit(props, form, { images, fields: ['kind', 'comment'] });
   const { errors } = form.formState;
   return (

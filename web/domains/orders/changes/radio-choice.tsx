@@ -29,7 +29,7 @@ export function RadioChoice<Value extends string>(props: RadioChoiceProps<Value>
               {...registration}
               className="size-5 shrink-0 appearance-none rounded-full border-2 border-edge outline-none checked:border-6 checked:border-accent"
             />
-            {labels[value]}
+            <span>{labels[value]}</span>
           </label>
         ))}
       </div>

@@ -16,7 +16,7 @@ import { useSheetSubmit } from './send-action.ts';
 export function StillOpenSheet(props: ChangeProps) {
   const { texts, onClose } = props;
   const form = useZodForm(rejectSolutionBody, { defaultValues: { comment: '' } });
-  const images = useOrderImages('REPLY');
+  const images = useOrderImages('REPLY', { keepsSent: true });
   const sending = useSheetSubmit(props, form, { images, fields: ['comment'] });
   return (
     <ImageSheet

@@ -7,7 +7,11 @@ import {
 import type { OrderImagePurpose } from '@oficio/contract/domains/orders/orders-job.rules.ts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { callEndpoint } from '#platform/api/api-client.ts';
-import { useWaitingImages, type ImageUpload } from '#platform/images/waiting-images.ts';
+import {
+  useWaitingImages,
+  type ImageUpload,
+  type WaitingOptions,
+} from '#platform/images/waiting-images.ts';
 import { orderKeys } from '../orders.api.ts';
 
 const endpointOf = {
@@ -17,7 +21,7 @@ const endpointOf = {
 } as const;
 
 /** The chosen pictures of an order, and their upload. A retry after a lost response does not add a picture twice. */
-export function useOrderImages(purpose: OrderImagePurpose) {
+export function useOrderImages(purpose: OrderImagePurpose, options?: WaitingOptions) {
   const client = useQueryClient();
   const { mutateAsync } = useMutation({
     mutationFn: ({ id, file, image, onProgress }: ImageUpload) =>
@@ -32,5 +36,5 @@ export function useOrderImages(purpose: OrderImagePurpose) {
       void client.invalidateQueries({ queryKey: orderKeys.one(id) });
     },
   });
-  return useWaitingImages(MAX_IMAGE_BYTES, mutateAsync);
+  return useWaitingImages(MAX_IMAGE_BYTES, mutateAsync, options);
 }

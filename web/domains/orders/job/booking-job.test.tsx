@@ -28,9 +28,11 @@ import {
 } from '#testing/booking.fixtures.ts';
 import { fakeServer, renderPage, signInAs } from '#testing/fake-server.tsx';
 import { anOrder } from '#testing/orders.fixtures.ts';
+import { getSession, useUser } from '#platform/session/session.ts';
 import { dayDrafts } from '#platform/drafts/draft-store.ts';
+import type { OuterForm } from '#domains/accounts/missing-details.tsx';
 import { BookingPanel, type BookingPanelProps } from '../booking-panel.tsx';
-import { jobDraftKey } from './job.form.ts';
+import { emptyJob, jobDraftKey, OTHER_PLACE } from './job.form.ts';
 
 // The first import takes longer than the timeout of a query for an element.
 beforeAll(() =>
@@ -299,7 +301,10 @@ test('the district of a new client is asked once, with the missing details, and 
   );
   const dialog = await openBooking(user, (_, outer) => (
     <form id={outer?.formId}>
-      <button type="button" onClick={() => outer?.onPlace(surco.id)}>
+      <button
+        type="button"
+        onClick={() => outer?.onAddress({ text: 'Jr. Unión 5', placeId: surco.id })}
+      >
         Elegir distrito
       </button>
     </form>
@@ -310,6 +315,146 @@ test('the district of a new client is asked once, with the missing details, and 
   await user.click(screen.getByRole('button', { name: 'Elegir distrito' }));
   expect(await within(dialog).findByText(new RegExp(outside))).toBeDefined();
   expect(book.hasAttribute('disabled')).toBe(true);
+});
+
+test('the line of the address follows what a new client types, and stays while the booking is sent', async () => {
+  const user = userEvent.setup();
+  signInAs({ address: null });
+  server.respond(getJobReach, { place: surco, hasArea: true, outside: null });
+  let upload = () => {};
+  server.use(
+    http.post(`*/api${addOrderImage.path}`, async () => {
+      await new Promise<void>((resolve) => (upload = resolve));
+      return Response.json(anOrder(5, 'client', { id: ids.order }));
+    }),
+  );
+  const Details = ({ outer }: { outer: OuterForm | undefined }) => {
+    const signedIn = useUser();
+    return (
+      !signedIn?.address && (
+        <form
+          id={outer?.formId}
+          onSubmit={(event) => {
+            event.preventDefault();
+            signInAs({ address: 'Jr. Unión 5' });
+            outer?.onSaved();
+          }}
+        >
+          <button
+            type="button"
+            onClick={() => outer?.onAddress({ text: 'Jr. Unión 5, Surco', placeId: surco.id })}
+          >
+            Escribir dirección
+          </button>
+        </form>
+      )
+    );
+  };
+  const dialog = await openBooking(
+    user,
+    (_, outer) => !getSession().user?.address && <Details outer={outer} />,
+  );
+  expect(within(dialog).getByText('falta tu dirección')).toBeDefined();
+  await user.click(screen.getByRole('button', { name: 'Escribir dirección' }));
+  expect(await within(dialog).findByText('Jr. Unión 5, Surco')).toBeDefined();
+  expect(within(dialog).queryByText('falta tu dirección')).toBeNull();
+  await unfold(user);
+  await pick(user, 'fuga.png', 'llave.png');
+  await confirm(user);
+  await waitFor(() => expect(server.callsOf(createOrder)).toHaveLength(1));
+  await screen.findByRole('progressbar', { name: /imagen 1 de 2/ });
+  expect(screen.queryByLabelText(/En qué distrito o ciudad queda/)).toBeNull();
+  expect(within(dialog).getByText('Jr. Unión 5, Surco')).toBeDefined();
+  upload();
+  await screen.findByRole('progressbar', { name: /imagen 2 de 2/ });
+  expect(screen.getByAltText('fuga.png')).toBeDefined();
+  expect(screen.queryByLabelText(/En qué distrito o ciudad queda/)).toBeNull();
+  upload();
+  await isBooked();
+});
+
+test('a saved address stays as it was typed while the pictures of the job are uploaded', async () => {
+  const user = userEvent.setup();
+  server.respond(listPlaces, [surco]);
+  server.respond(getJobReach, { place: surco, hasArea: true, outside: null });
+  await openBooking(user);
+  await user.selectOptions(await changePlace(user), 'Otra dirección');
+  await user.type(screen.getByLabelText(/Calle y número/), 'Jr. Los Pinos 8');
+  await user.type(screen.getByLabelText(/Distrito o zona/), 'surco');
+  await user.click(await screen.findByRole('option', { name: /Santiago de Surco/ }));
+  await user.click(screen.getByRole('checkbox', { name: /Guardar esta dirección/ }));
+  await user.type(screen.getByLabelText(/Nombre de la dirección/), 'Taller');
+  await unfold(user);
+  await pick(user, 'fuga.png');
+  const saved = { ...mother, id: ids.short, name: 'Taller' };
+  server.respond(saveAddress, saved);
+  let upload = () => {};
+  server.use(
+    http.post(`*/api${addOrderImage.path}`, async () => {
+      await new Promise<void>((resolve) => (upload = resolve));
+      return Response.json(anOrder(5, 'client', { id: ids.order }));
+    }),
+  );
+  await confirm(user);
+  await screen.findByRole('progressbar', { name: /imagen 1 de 1/ });
+  expect(screen.getByLabelText<HTMLInputElement>(/Calle y número/).value).toBe('Jr. Los Pinos 8');
+  expect(screen.queryByLabelText(/En qué distrito o ciudad queda/)).toBeNull();
+  upload();
+  await isBooked();
+});
+
+test('a refused booking is sent again with the address that it saved', async () => {
+  const user = userEvent.setup();
+  server.respond(listPlaces, [surco]);
+  await openBooking(user);
+  await user.selectOptions(await changePlace(user), 'Otra dirección');
+  await user.type(screen.getByLabelText(/Calle y número/), 'Jr. Los Pinos 8');
+  await user.type(screen.getByLabelText(/Distrito o zona/), 'surco');
+  await user.click(await screen.findByRole('option', { name: /Santiago de Surco/ }));
+  await user.click(screen.getByRole('checkbox', { name: /Guardar esta dirección/ }));
+  await user.type(screen.getByLabelText(/Nombre de la dirección/), 'Taller');
+  server.respond(saveAddress, { ...mother, id: ids.short, name: 'Taller' });
+  server.refuse(createOrder, 409, { code: 'TOO_MANY_PENDING', message: 'Demasiadas.' });
+  await confirm(user);
+  await screen.findByText('Demasiadas.');
+  server.respond(createOrder, anOrder(5, 'client', { id: ids.order }));
+  await confirm(user);
+  await isBooked();
+  expect(server.callsOf(saveAddress)).toHaveLength(1);
+  expect(server.bodiesOf(createOrder).at(-1)).toMatchObject({ addressId: ids.short });
+});
+
+test('the places of a job are those of the country of the provider, also for a client of another one', async () => {
+  const user = userEvent.setup();
+  const countries: (string | null)[] = [];
+  server.use(
+    http.get(`*/api${listPlaces.path}`, ({ request }) => {
+      countries.push(new URL(request.url).searchParams.get('country'));
+      return Response.json([surco]);
+    }),
+  );
+  signInAs({ country: 'España' });
+  server.respond(getJobReach, { place: null, hasArea: true, outside: null });
+  await openBooking(user);
+  await user.type(await screen.findByLabelText(/En qué distrito o ciudad queda/), 's');
+  await screen.findByRole('option', { name: /Santiago de Surco/ });
+  await user.selectOptions(await changePlace(user), 'Otra dirección');
+  await user.type(screen.getByLabelText(/Distrito o zona/), 'u');
+  await screen.findByRole('option', { name: /Santiago de Surco/ });
+  expect(countries).toEqual(['Perú', 'Perú']);
+});
+
+test('the address of an earlier order that is saved has its name', async () => {
+  const user = userEvent.setup();
+  const { street, district } = mother;
+  const repeated = { ...emptyJob, place: OTHER_PLACE, street, district };
+  dayDrafts.write(jobDraftKey(ids.card), repeated);
+  await openBooking(user);
+  expect(await screen.findByText('Mamá: Calle Arenales 1020, Lince')).toBeDefined();
+  expect(screen.queryByLabelText(/Calle y número/)).toBeNull();
+  await confirm(user);
+  await isBooked();
+  expect(server.bodiesOf(createOrder)).toMatchObject([{ addressId: mother.id }]);
 });
 
 /** Some card, of which only its existence matters. */

@@ -30,15 +30,23 @@ const refusal = {
   fallback: words.addressNotSaved,
 };
 
-/** Returns a function that saves the address under its name; it returns null when that failed. */
-function useSaveAddress(form: JobForm) {
+/**
+ * Saves an address under its name; `saveAddress` resolves to null when that failed. The form does not change before
+ * `keepSaved`, so that nothing moves while the order and its pictures are sent.
+ */
+function useSavedAddress(form: JobForm) {
   const saving = useAddressSaving();
-  return async ({ name, street, district, placeId }: JobFields): Promise<JobBody | null> => {
+  const savedId = useRef<string | null>(null);
+  const saveAddress = async ({
+    name,
+    street,
+    district,
+    placeId,
+  }: JobFields): Promise<JobBody | null> => {
     try {
       const chosen = placeId && { placeId };
       const { id } = await saving.mutateAsync({ name, street, district, ...chosen });
-      // A second try of a refused booking uses the saved address.
-      form.setValue('place', id);
+      savedId.current = id;
       return { addressId: id };
     } catch (error) {
       const message = placeServerError(form, error, refusal);
@@ -46,24 +54,33 @@ function useSaveAddress(form: JobForm) {
       return null;
     }
   };
+  /** A second try of a refused booking uses the saved address. */
+  const keepSaved = () => {
+    if (savedId.current === null) return;
+    form.setValue('place', savedId.current);
+    form.setValue('placeId', '');
+    savedId.current = null;
+  };
+  return { saveAddress, keepSaved };
 }
 
-/** Returns a function that saves the address, if the user wants to, and returns its part of the body. */
-function useAddressOf(form: JobForm) {
-  const saveAddress = useSaveAddress(form);
-  return async (fields: JobFields): Promise<JobBody | null> => {
+/** `addressOf` saves the address, if the user wants to, and resolves to its part of the body. */
+function useJobAddress(form: JobForm) {
+  const { saveAddress, keepSaved } = useSavedAddress(form);
+  const addressOf = async (fields: JobFields): Promise<JobBody | null> => {
     const { place, street, district, placeId, isSaved } = fields;
     const chosen = placeId && { placeId };
     if (place === PROFILE_PLACE) return { ...chosen };
     if (place !== OTHER_PLACE) return { addressId: place, ...chosen };
     return isSaved ? saveAddress(fields) : { address: { street, district }, ...chosen };
   };
+  return { addressOf, keepSaved };
 }
 
 /** Only the address of a job, for a quote; `key` names the draft. */
 export function useJobPlace(key: string) {
   const { form, removeDraft } = useJobForm(key);
-  const addressOf = useAddressOf(form);
+  const { addressOf, keepSaved } = useJobAddress(form);
   const place = useWatch({ control: form.control, name: 'place' });
   /** Checks the fields and saves the address. Resolves to null when a field shows an error. */
   const prepare = async () => {
@@ -73,12 +90,13 @@ export function useJobPlace(key: string) {
     })();
     return body as JobBody | null;
   };
-  return { form, prepare, clearDraft: removeDraft, hasOwnAddress: place !== PROFILE_PLACE };
+  const hasOwnAddress = place !== PROFILE_PLACE;
+  return { form, prepare, keepSaved, clearDraft: removeDraft, hasOwnAddress };
 }
 
 /** The pictures that are chosen for a job. They survive closing the booking and signing in again. */
 function useJobImages(key: string) {
-  const images = useOrderImages('JOB');
+  const images = useOrderImages('JOB', { keepsSent: true });
   const isBooked = useRef(false);
   const [hasHeld] = useState(() => heldFiles().has(key));
   const restore = useEffectEvent(() => {
@@ -117,12 +135,15 @@ export function useJob(cardId: string, { onConfirm, onDone }: JobSending) {
   const [isOpen, setIsOpen] = useState(isRestored || hasHeld);
   /** The order whose pictures failed. */
   const [orderId, setOrderId] = useState<string | null>(null);
-  const addressOf = useAddressOf(form);
+  const { addressOf, keepSaved } = useJobAddress(form);
   const book = async (fields: JobFields): Promise<string | null> => {
     const address = await addressOf(fields);
     const { description } = fields;
     const id = address && (await onConfirm({ ...address, ...(description && { description }) }));
-    if (!id) return null;
+    if (!id) {
+      keepSaved();
+      return null;
+    }
     removeDraft();
     endHolding();
     return id;

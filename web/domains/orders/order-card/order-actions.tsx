@@ -119,10 +119,10 @@ function useActions({ viewer, userId, onReview }: OrderActionsProps) {
     }
   };
   const perform = (input: OrderActionInput, onSettled?: () => void) => void send(input, onSettled);
-  const busyCalendar = (
+  const busyCalendarDialog = (
     <BusyCalendar asked={busy} {...{ isPending, perform }} onEnd={() => setBusy(null)} />
   );
-  return { perform, isPending, busyCalendar };
+  return { perform, isPending, busyCalendarDialog };
 }
 
 interface UndoProps {
@@ -170,7 +170,7 @@ function secondAnswerOf(order: Order): Answer | null {
 /** The buttons of the main actions, each beside the other answer. */
 function MainActions(props: OrderActionsProps) {
   const { order, viewer, now, onOpen } = props;
-  const { perform, isPending, busyCalendar } = useActions(props);
+  const { perform, isPending, busyCalendarDialog } = useActions(props);
   const [asked, setAsked] = useState<PartyAction | null>(null);
   const mainActions = nextRows(order).flatMap(({ action, row: { main } }) =>
     main ? [{ action, ...main }] : [],
@@ -219,7 +219,7 @@ function MainActions(props: OrderActionsProps) {
             />
           ),
       )}
-      {busyCalendar}
+      {busyCalendarDialog}
     </div>
   );
 }
@@ -243,7 +243,7 @@ function ReportAnswers({ order, onOpen }: Pick<OrderActionsProps, 'order' | 'onO
 /** The buttons of the next step, for what the server allows this party now. */
 export function OrderActions(props: OrderActionsProps) {
   const { order, viewer, now, onOpen } = props;
-  const { perform, isPending, busyCalendar } = useActions(props);
+  const { perform, isPending, busyCalendarDialog } = useActions(props);
   const [endedUndo, setEndedUndo] = useState<string | null>(null);
   const { id, status, nextActions, undoableUntil } = order;
   if (status === 'COMPLETED') return <ReviewAction {...props} />;
@@ -256,7 +256,7 @@ export function OrderActions(props: OrderActionsProps) {
           {...{ order, ...proposal, isPending, perform, now }}
           otherName={otherFirstNameOf(order, viewer)}
         />
-        {busyCalendar}
+        {busyCalendarDialog}
       </>
     );
   if (nextRows(order).some(({ row }) => row.reply))

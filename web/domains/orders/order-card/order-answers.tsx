@@ -65,7 +65,7 @@ export function MoveAnswer(props: MoveAnswerProps) {
             onClick={() => setAsked(start)}
           >
             <span>
-              {ordersWords.take(formatBriefTime(start, timezone))}
+              <span>{ordersWords.take(formatBriefTime(start, timezone))}</span>
               {own && <span className="block text-sm font-normal">{ordersWords.ownTime(own)}</span>}
             </span>
           </Button>

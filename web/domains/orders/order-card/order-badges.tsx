@@ -31,7 +31,12 @@ export function OrderBadges({ order, isBrief = false }: OrderBadgesProps) {
         </Badge>
       )}
       {issue && <Badge tone="warning">{issueLabels[issue.state]}</Badge>}
-      {!isBrief && <span className="text-sm text-muted">{ordersWords.number(number)}</span>}
+      {!isBrief && (
+        <span className="text-sm text-muted">
+          <span>{ordersWords.number('')}</span>
+          <span translate="no">{number}</span>
+        </span>
+      )}
     </div>
   );
 }

@@ -55,8 +55,8 @@ export function OrderDetails({ order, viewer }: { order: Order; viewer: OrderPar
   return (
     <dl className="flex flex-col gap-3">
       <Detail icon={<Package />} label={ordersWords.price}>
-        {servicePackage?.name ?? ordersWords.customPackage}
-        <span className="text-muted"> · {formatDuration(order.durationMinutes)}</span>
+        <span>{servicePackage?.name ?? ordersWords.customPackage}</span>
+        <span className="text-muted">{` · ${formatDuration(order.durationMinutes)}`}</span>
         {order.negotiationId && (
           <Link
             to={`/negotiations/${order.negotiationId}`}
@@ -81,7 +81,7 @@ export function OrderDetails({ order, viewer }: { order: Order; viewer: OrderPar
             href={`tel:${phone.replace(/[^+\d]/g, '')}`}
             className="-my-2.5 inline-flex min-h-touch items-center font-semibold text-accent-ink underline underline-offset-4"
           >
-            <span className="sr-only">{ordersWords.call(name)}: </span>
+            <span className="sr-only">{`${ordersWords.call(name)}: `}</span>
             <PhoneText phone={phone} />
           </a>
         </Detail>

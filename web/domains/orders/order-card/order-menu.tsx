@@ -55,7 +55,7 @@ export function OrderMenu({ order, viewer, onOpen }: OrderMenuProps) {
       {actions.map(({ action, label, icon: Icon, tone }) => (
         <MenuItem key={action} tone={tone ?? 'plain'} onSelect={() => open(action)}>
           <Icon aria-hidden="true" />
-          {label}
+          <span>{label}</span>
         </MenuItem>
       ))}
       {path && (
@@ -69,7 +69,7 @@ export function OrderMenu({ order, viewer, onOpen }: OrderMenuProps) {
       {person.items.map(({ label, icon, onSelect }) => (
         <MenuItem key={label} onSelect={onSelect}>
           {icon}
-          {label}
+          <span>{label}</span>
         </MenuItem>
       ))}
     </Menu>

@@ -49,6 +49,7 @@ export function OrderParty({ order, viewer, onShowClient }: OrderPartyProps) {
               title={ordersWords.clientProfile(client.fullName)}
               className={`${NAME} -my-1 inline-flex min-h-8 cursor-pointer items-center text-left`}
               onClick={onShowClient}
+              translate="no"
             >
               {client.fullName}
             </button>
@@ -63,6 +64,7 @@ export function OrderParty({ order, viewer, onShowClient }: OrderPartyProps) {
           <Link
             to={`/provider-profiles/${provider.id}`}
             className={`${NAME} -my-1 inline-flex min-h-8 items-center`}
+            translate="no"
           >
             {person.fullName}
           </Link>

@@ -1,3 +1,4 @@
+import type { Country } from '@oficio/contract/platform/countries.ts';
 import { Link } from 'react-router';
 import MapPin from 'lucide-react/icons/map-pin';
 import { Banner } from '#ui/feedback/banner.tsx';
@@ -13,12 +14,16 @@ export interface JobReachProps {
   reach: Reach;
   /** The search for others is for this trade. */
   skillId: string;
+  /** The country of the provider. */
+  country: Country | null;
   /** Opens the quote; not given in the quote itself, which may be sent to any place. */
   onQuote?: (() => void) | undefined;
 }
 
 /** Asks for the place of an address, and says when it lies outside of the area of the provider. */
-export function JobReach({ form, reach: { data, isAsked }, skillId, onQuote }: JobReachProps) {
+export function JobReach(props: JobReachProps) {
+  const { form, skillId, country, onQuote } = props;
+  const { data, isAsked } = props.reach;
   const hasOthers = useHasOthers(skillId, data?.outside ? data.place?.id : undefined);
   return (
     <div aria-live="polite" className="mt-4 flex flex-col gap-4 empty:hidden">
@@ -26,6 +31,7 @@ export function JobReach({ form, reach: { data, isAsked }, skillId, onQuote }: J
         <PlaceField
           label={words.placeRequired}
           hint={words.placeHint}
+          country={country}
           value={data?.place ?? null}
           onChoose={({ id }) => form.setValue('placeId', id)}
         />
@@ -51,7 +57,7 @@ export function JobReach({ form, reach: { data, isAsked }, skillId, onQuote }: J
             </div>
           }
         >
-          {data.outside} {onQuote ? words.onlyQuote : words.quoteAnyway}
+          {`${data.outside} ${onQuote ? words.onlyQuote : words.quoteAnyway}`}
         </Banner>
       )}
     </div>

@@ -1,7 +1,8 @@
 import type { listServiceCards } from '@oficio/contract/domains/catalog/catalog.endpoints.ts';
 import { listServiceCardsRequest } from '@oficio/contract/domains/catalog/catalog.requests.ts';
 import { getJobReach } from '@oficio/contract/domains/orders/orders-reach.endpoints.ts';
-import { useEffect } from 'react';
+import type { Country } from '@oficio/contract/platform/countries.ts';
+import { useEffect, useState } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import { useWatch } from 'react-hook-form';
 import { callEndpoint } from '#platform/api/api-client.ts';
@@ -13,9 +14,13 @@ export type JobReach = ReturnType<typeof useJobReach>;
 
 /**
  * Asks whether the provider of a card goes to the chosen address. While the answer is missing nothing is blocked: the server
- * checks a booking itself.
+ * checks a booking itself. `country` is that of the provider; with `isAskedElsewhere` another field asks for the place.
  */
-export function useJobReach(cardId: string, form: JobForm) {
+export function useJobReach(
+  cardId: string,
+  form: JobForm,
+  { country, isAskedElsewhere = false }: { country: Country | null; isAskedElsewhere?: boolean },
+) {
   const [place, placeId] = useWatch({ control: form.control, name: ['place', 'placeId'] });
   const user = useUser();
   const isSaved = place !== PROFILE_PLACE && place !== OTHER_PLACE;
@@ -33,15 +38,17 @@ export function useJobReach(cardId: string, form: JobForm) {
   });
   const isAsked = place !== OTHER_PLACE && data?.hasArea === true;
   const needsPlace = isAsked && data.place === null;
-  const searched = useChosenPlace(user?.country ?? null);
+  // A chosen place can still be changed, as long as the address is the same.
+  const [asked, setAsked] = useState(!isAskedElsewhere && placeId ? place : null);
+  if (needsPlace && !isAskedElsewhere && asked !== place) setAsked(place);
+  const searched = useChosenPlace(country);
   useEffect(() => {
     if (needsPlace && searched) form.setValue('placeId', searched.id);
   }, [needsPlace, searched, form]);
   return {
     data,
     needsPlace,
-    /** The place is asked for, or was chosen and can still be changed. */
-    isAsked: needsPlace || (isAsked && placeId !== ''),
+    isAsked: !isAskedElsewhere && isAsked && asked === place,
     isOutside: Boolean(data?.outside),
   };
 }

@@ -25,19 +25,19 @@ export function OrderLines({ order, viewer, now }: OrderLinesProps) {
           to={`/orders/${order.id}`}
           className="font-semibold after:absolute after:inset-0 after:rounded-lg first-letter:uppercase hover:underline"
         >
-          {orderWhen(order, now)}
+          <span>{orderWhen(order, now)}</span>
           <span className="sr-only">{`, ${name}`}</span>
         </Link>
         <OrderBadges order={order} isBrief />
       </div>
       <p className="truncate">
-        {name}
+        <span translate="no">{name}</span>
         <span className="text-muted">{` · ${title}`}</span>
       </p>
       {place && (
         <p className="truncate text-sm text-muted">
           <span className="sr-only">{`${orderJobWords.where}: `}</span>
-          {place}
+          <span>{place}</span>
         </p>
       )}
     </>

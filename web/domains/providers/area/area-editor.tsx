@@ -1,4 +1,5 @@
 import { useId } from 'react';
+import { toCountry } from '@oficio/contract/platform/countries.ts';
 import { serviceAreaLimits } from '@oficio/contract/domains/places/places-area.schema.ts';
 import type { Place } from '@oficio/contract/domains/places/places.schema.ts';
 import { placeLabel } from '@oficio/contract/domains/places/places.rules.ts';
@@ -123,6 +124,7 @@ export function AreaEditor({ value, onChange, country, error }: AreaEditorProps)
           key={kind}
           label={isList ? words.place : words.base}
           hint={isList ? words.placeHint(places.length, serviceAreaLimits.places) : words.baseHint}
+          country={toCountry(country)}
           value={isList ? null : base}
           onChoose={choose}
           clears={isList}

@@ -40,7 +40,7 @@ function CopyButton({ label, ...rest }: { label: string } & ComponentProps<'butt
       <Copy aria-hidden="true" />
       <span>
         {words.copyHours}
-        <span className="sr-only">, {words.hoursOf(label)}</span>
+        <span className="sr-only">{`, ${words.hoursOf(label)}`}</span>
       </span>
     </button>
   );
@@ -93,7 +93,7 @@ function DayRow({ day, week, errors = {}, canCopy, onChange }: DayRowProps) {
           className="flex items-start gap-1.5 pb-1 text-sm font-medium text-danger-ink sm:col-start-2"
         >
           <CircleAlert className="mt-0.5 size-4 shrink-0" aria-hidden="true" />
-          {message}
+          <span>{message}</span>
         </p>
       )}
     </li>
@@ -159,7 +159,9 @@ export function AvailabilityEditor({ week, errors, onChange }: AvailabilityEdito
           )}
         >
           {days === 0 && <CalendarOff className="size-4.5 shrink-0" aria-hidden="true" />}
-          {days === 0 ? words.weekEmpty : words.weekTotal(days, formatMinutes(minutes))}
+          <span>
+            {days === 0 ? words.weekEmpty : words.weekTotal(days, formatMinutes(minutes))}
+          </span>
         </p>
       </Card>
     </div>

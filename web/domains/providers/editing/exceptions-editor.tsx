@@ -36,7 +36,7 @@ function RowError({ id, children }: { id: string; children: ReactNode }) {
   return (
     <p id={id} className="flex items-start gap-1.5 text-sm font-medium text-danger-ink">
       <CircleAlert className="mt-0.5 size-4 shrink-0" aria-hidden="true" />
-      {children}
+      <span>{children}</span>
     </p>
   );
 }

@@ -31,13 +31,15 @@ export function ProfileSummary({ profile, place, actions }: ProfileSummaryProps)
         />
         <div className="min-w-0 flex-1">
           <Badge tone="overlay">{words.provider}</Badge>
-          <h1 className="mt-2 text-3xl">{user.fullName}</h1>
+          <h1 className="mt-2 text-3xl" translate="no">
+            {user.fullName}
+          </h1>
           <p className="mt-2 flex flex-wrap items-center gap-x-5 gap-y-1.5">
             <Stars rating={rating.average} count={rating.count} />
             {place && (
               <span className="inline-flex items-center gap-1.5 text-sm text-muted">
                 <MapPin className="size-4.5" aria-hidden="true" />
-                {place}
+                <span>{place}</span>
               </span>
             )}
           </p>

@@ -23,7 +23,7 @@ function Distribution({ stars, total }: { stars: readonly number[]; total: numbe
           <li key={rating} className="flex items-center gap-2.5 text-sm tabular-nums">
             <span className="sr-only">{words.starsRow(rating, count)}</span>
             <span className="flex w-7 items-center gap-1 text-muted" aria-hidden="true">
-              {rating}
+              <span>{rating}</span>
               <StarShape className="size-3.5 text-star" />
             </span>
             <span className="h-2 flex-1 overflow-hidden rounded-full bg-sunken" aria-hidden="true">
@@ -59,14 +59,14 @@ export function ReviewFigures({ rating, summary }: ReviewFiguresProps) {
             className="font-display text-4xl font-bold tracking-tight tabular-nums"
             aria-hidden="true"
           >
-            {rating.average.toFixed(1)}{' '}
+            <span>{rating.average.toFixed(1)}</span>{' '}
             <span className="font-text text-base font-normal tracking-normal text-muted">
               {words.outOfFive}
             </span>
           </p>
           <p className="text-sm text-muted">
             <span className="sr-only">{words.averageSpoken(rating.average.toFixed(1))} </span>
-            {words.reviewCount(rating.count)}
+            <span>{words.reviewCount(rating.count)}</span>
           </p>
         </div>
         <Distribution stars={summary.stars} total={rating.count} />

@@ -20,7 +20,7 @@ export function VerifiedDialog({ badges, onClose }: VerifiedDialogProps) {
         {badges.map((badge) => (
           <li key={badge} className="flex items-start gap-2 font-semibold text-success-ink">
             <CircleCheck className="mt-0.5 size-5 shrink-0" aria-hidden="true" />
-            {badge}
+            <span>{badge}</span>
           </li>
         ))}
       </ul>

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import type { ReactElement, ReactNode } from 'react';
 import type { ReportSummary } from '@oficio/contract/domains/reports/reports.schema.ts';
 import { useMutation } from '@tanstack/react-query';
 import { lazyPart } from '#platform/api/fetch-part.ts';
@@ -12,7 +12,7 @@ const BulkDialog = lazyPart(async () => (await import('./bulk-dialog.tsx')).Bulk
 interface BulkDecisionProps {
   reports: readonly ReportSummary[];
   /** Shown instead of an empty list. */
-  empty: ReactNode;
+  empty: ReactElement;
   /** Renders a report of the queue with the checkbox that chooses it. */
   children: (report: ReportSummary, checkbox: ReactNode) => ReactNode;
 }

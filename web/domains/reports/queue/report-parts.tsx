@@ -41,12 +41,12 @@ function ComplaintItem({ complaint }: { complaint: Complaint }) {
     <li className="flex flex-col gap-3">
       <div>
         <p className="flex flex-wrap items-center gap-x-3 font-semibold wrap-anywhere">
-          {reporterOf(complaint)}
+          <span>{reporterOf(complaint)}</span>
           {!complaint.isConfirmed && <Badge tone="warning">{words.unconfirmed}</Badge>}
         </p>
         {!complaint.isConfirmed && <p className="text-sm text-muted">{words.unconfirmedHint}</p>}
         <p className="text-sm text-muted">
-          {reportsWords.reasons[reason]}
+          <span>{reportsWords.reasons[reason]}</span>
           {' · '}
           <time dateTime={createdAt}>{dayOf(createdAt)}</time>
         </p>

@@ -53,7 +53,7 @@ export function TradeDialog({ trade, trades, onClose }: TradeDialogProps) {
                   className="size-5 accent-accent"
                   {...form.register('relatedIds')}
                 />
-                {name}
+                <span>{name}</span>
               </label>
             ))}
         </div>

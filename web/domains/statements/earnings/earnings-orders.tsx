@@ -49,11 +49,13 @@ function EarnedOrderRow({ order, timezone }: { order: EarnedOrder; timezone: str
     <li className="flex flex-col gap-x-6 gap-y-2 border-line px-4 py-3 not-first:border-t md:flex-row md:items-start md:justify-between">
       <div className="min-w-0 wrap-anywhere">
         <p className="text-sm text-muted">
-          {formatShortDate(order.completedAt, timezone)} · {order.number}
+          <span>{`${formatShortDate(order.completedAt, timezone)} · `}</span>
+          <span translate="no">{order.number}</span>
         </p>
         <Link
           to={`/orders/${order.id}`}
           className="inline-block min-h-6 font-semibold hover:underline"
+          translate="no"
         >
           {order.clientName}
         </Link>

@@ -5,12 +5,22 @@ import { Button } from '#ui/controls/button.tsx';
 import { PageContainer } from '#ui/layout/layout.tsx';
 import { cardWords as words } from './card.text.ts';
 
-/** The page of a deleted card. `details` are those of the 410. */
-export function CardDeleted({ details }: { details: unknown }) {
+const missing = {
+  title: 'Servicio no encontrado.',
+  hint: 'Puede que ya no esté publicado o que el enlace esté incompleto.',
+};
+const deleted = {
+  title: 'Este servicio ya no se ofrece',
+  hint: 'Quien lo publicó lo retiró. Hay otros que te pueden servir.',
+};
+
+/** The page of a card that does not exist, or with the `details` of a 410 that of a deleted one. */
+export function CardGone({ details }: { details?: unknown }) {
+  const { title, hint } = details === undefined ? missing : deleted;
   const { skill, provider } = (details ?? {}) as Partial<DeletedCard>;
   return (
     <PageContainer width="md" className="flex flex-col items-center py-16 text-center sm:py-24">
-      <title>{siteTitle(words.cardDeleted)}</title>
+      <title>{siteTitle(title)}</title>
       <meta name="robots" content="noindex" />
       <img
         src="/illustrations/not-found.svg"
@@ -19,20 +29,20 @@ export function CardDeleted({ details }: { details: unknown }) {
         height={180}
         className="mb-8 h-45 w-60"
       />
-      <h1 className="text-3xl">{words.cardDeleted}</h1>
-      <p className="mt-3 text-lg text-muted">{words.cardDeletedHint}</p>
+      <h1 className="text-3xl">{title}</h1>
+      <p className="mt-3 text-lg text-muted">{hint}</p>
       <div className="mt-8 flex flex-wrap justify-center gap-3">
         <Button asChild>
           {skill ? (
             <Link to={`/?skill=${skill.id}`}>{words.similarServices(skill.name)}</Link>
           ) : (
-            <Link to="/">{words.goToServices}</Link>
+            <Link to="/">Ver todos los servicios</Link>
           )}
         </Button>
         {provider && (
           <Button asChild variant="secondary">
             <Link to={`/provider-profiles/${provider.id}`}>
-              {words.profileOf(provider.fullName)}
+              {`Ver el perfil de ${provider.fullName}`}
             </Link>
           </Button>
         )}

@@ -1,0 +1,153 @@
+import { expect, type Page } from '@playwright/test';
+import { orderEmergency, publishCard, type Card } from './cards.ts';
+import { createNetworkSwitch, findDemoOrder, message, sendMessage } from './chat-steps.ts';
+import {
+  callAsVisitor,
+  createClient,
+  createProvider,
+  demoAccount,
+  signInOverApi,
+} from './people.ts';
+import { waitUntilStable } from './screen-states.ts';
+import { screens } from './screens.ts';
+import { test } from './test.ts';
+import { openTwins } from './translation.ts';
+import { openVisitor, search } from './visitor.ts';
+
+const isThorough = Boolean(process.env.THOROUGH);
+/** Number of screens per test, small enough for the timeout on a busy machine. */
+const PART = 7;
+
+test.describe.configure({ mode: 'parallel' });
+
+for (const role of ['visitor', 'client', 'provider', 'admin'] as const) {
+  const tested = screens[role].filter(({ isNightly }) => isThorough || !isNightly);
+  for (let first = 0; first < tested.length; first += PART)
+    test(`the screens for role ${role} keep their words in a translated page, from ${first + 1}`, async ({
+      browser,
+    }) => {
+      const account = role === 'visitor' ? undefined : await signInOverApi(demoAccount(role));
+      const visitor = await openVisitor(browser, account);
+      const twins = await openTwins(visitor, { isSignedIn: account !== undefined });
+      for (const { name, path, open } of tested.slice(first, first + PART))
+        await test.step(name, async () => {
+          await twins.open(
+            typeof path === 'string' ? path : await path(account?.call ?? callAsVisitor),
+          );
+          if (open)
+            await twins.both(async (page) => {
+              await open(page);
+              await waitUntilStable(page);
+            });
+          await twins.expectSameWords(name);
+        });
+      visitor.ignoreErrors(/status of (?:400|401|403|404|409|410)/);
+      expect(visitor.errors).toEqual([]);
+    });
+}
+
+test('a translated card is found, and shows the hours of each day and the costs of the booking', async ({
+  browser,
+}) => {
+  const card = await publishCard(
+    await createProvider('Ramiro Ponce'),
+    `Cerrajero traducido ${Date.now()}`,
+  );
+  const visitor = await openVisitor(browser, await createClient('Teresa Luna'));
+  const twins = await openTwins(visitor, { isSignedIn: true });
+  await twins.open('/');
+  await twins.both((page) => search(page, card.title));
+  await twins.both((page) => page.getByRole('link', { name: card.title }).first().click());
+  await twins.both((page) =>
+    expect(page.getByRole('heading', { level: 1, name: card.title })).toBeVisible(),
+  );
+  await twins.expectSameWords('the card');
+  await twins.both((page) => page.getByText('Reservar', { exact: true }).click());
+  await twins.both((page) => page.getByRole('radio', { name: /Apertura de puerta/ }).check());
+  await twins.both((page) => page.getByRole('button', { name: 'Mes siguiente' }).click());
+  const days = (page: Page) =>
+    page.getByRole('gridcell').getByRole('button', { name: /, disponible/ });
+  for (const position of [1, 4]) {
+    await twins.both((page) => days(page).nth(position).click());
+    await twins.both((page) =>
+      expect(page.getByRole('radio', { name: /^\d\d:\d\d/ }).first()).toBeVisible(),
+    );
+    await twins.expectSameWords(`the hours of day ${position}`);
+  }
+  await twins.both((page) =>
+    page
+      .getByRole('radio', { name: /^\d\d:\d\d/ })
+      .first()
+      .check(),
+  );
+  await twins.both((page) => page.getByRole('button', { name: 'Solicitar servicio' }).click());
+  await twins.both((page) =>
+    expect(page.getByRole('button', { name: 'Confirmar y Contratar' })).toBeVisible(),
+  );
+  await twins.expectSameWords('the confirmation');
+  await twins.translated.getByRole('button', { name: 'Confirmar y Contratar' }).click();
+  await expect(twins.translated.getByText('¡Solicitud enviada con éxito!')).toBeVisible();
+  expect(visitor.errors).toEqual([]);
+});
+
+test('a translated inbox and chat go on while the connection is lost and restored', async ({
+  browser,
+}) => {
+  const orderId = await findDemoOrder('ACCEPTED');
+  const account = await signInOverApi(demoAccount('client'));
+  const visitor = await openVisitor(browser, account);
+  const network = await createNetworkSwitch(visitor);
+  const twins = await openTwins(visitor, { isSignedIn: true });
+  await twins.open('/mensajes');
+  await twins.both((page) => page.locator(`main a[href="/orders/${orderId}/chat"]`).click());
+  await twins.both((page) => expect(page.locator('[data-connected]')).toBeAttached());
+  await twins.expectSameWords('the chat');
+  await network.disconnect();
+  await twins.both((page) => expect(page.locator('[data-connected]')).not.toBeAttached());
+  await twins.expectSameWords('the chat without a connection');
+  await network.reconnect();
+  await twins.both((page) => expect(page.locator('[data-connected]')).toBeAttached());
+  await twins.expectSameWords('the chat with a connection again');
+  const text = `Traducido ${Date.now()}`;
+  await sendMessage(visitor, text);
+  await expect(message({ ...visitor, page: twins.plain }, text)).toBeVisible();
+  await twins.expectSameWords('the chat with a new message');
+  visitor.ignoreErrors(/ERR_INTERNET_DISCONNECTED|WebSocket/);
+  expect(visitor.errors).toEqual([]);
+});
+
+test('the translated editor of hours goes on when each day is switched off', async ({
+  browser,
+}) => {
+  const visitor = await openVisitor(browser, await createProvider('Ramiro Ponce'));
+  const twins = await openTwins(visitor, { isSignedIn: true });
+  await twins.open('/profile/edit');
+  const switches = (page: Page) =>
+    page.getByRole('switch', {
+      name: /^(?:Lunes|Martes|Miércoles|Jueves|Viernes|Sábado|Domingo)$/,
+    });
+  for (let day = 0; day < 7; day += 1) {
+    await twins.both((page) => switches(page).nth(day).click());
+    await twins.expectSameWords(`the hours without day ${day + 1}`);
+  }
+  await expect(twins.translated.getByText(/^Sin días activos/)).toBeVisible();
+  await twins.both((page) => switches(page).first().click());
+  await twins.expectSameWords('the hours of one day');
+  expect(visitor.errors).toEqual([]);
+});
+
+test('the countdown of a translated order goes on', async ({ browser }) => {
+  const card: Card = await publishCard(await createProvider('Ramiro Ponce'), 'Cerrajero urgente');
+  const client = await createClient('Teresa Luna');
+  const { id } = await orderEmergency(client, card);
+  const visitor = await openVisitor(browser, client);
+  const twins = await openTwins(visitor, { isSignedIn: true });
+  await twins.both((page) => page.clock.install());
+  await twins.open(`/orders/${id}`);
+  const left = twins.translated.getByText(/^Quedan? /).first();
+  const before = await left.textContent();
+  await twins.both((page) => page.clock.fastForward(130_000));
+  await expect(left).not.toHaveText(before ?? '');
+  await twins.expectSameWords('two minutes later');
+  expect(visitor.errors).toEqual([]);
+});

@@ -1,0 +1,76 @@
+import { readFileSync } from 'node:fs';
+import { stripTypeScriptTypes } from 'node:module';
+import { join } from 'node:path';
+import { expect, type Page } from '@playwright/test';
+import { openAddress } from './screen-states.ts';
+import type { Visitor } from './visitor.ts';
+
+const FILE = join(import.meta.dirname, '../web/testing/translate-page.ts');
+/** The function that the page tests call too, as a script. */
+const TRANSLATE = `(() => {
+  ${stripTypeScriptTypes(readFileSync(FILE, 'utf8')).replace('export function', 'function')}
+  translatePage();
+})()`;
+
+/** The visible texts of the page, without what is no text of it for a translation. */
+const TEXTS = `(() => {
+  const texts = [];
+  const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+  while (walker.nextNode()) {
+    const { data, parentElement } = walker.currentNode;
+    const text = data.replaceAll(/\\s+/g, ' ').trim();
+    if (text && parentElement.checkVisibility() && !parentElement.closest('script, style, noscript, textarea, option'))
+      texts.push(text);
+  }
+  return texts;
+})()`;
+
+/** The texts between `translate="no"` that stand elsewhere without it, and so are translated. */
+const TRANSLATED_NAMES = `(() => {
+  const textsOf = (selector) => [...document.querySelectorAll(selector)].map(({ textContent }) => textContent.trim());
+  const names = new Set(textsOf('[translate=no]').filter((text) => text.length > 2));
+  return [...new Set(textsOf('font > font').filter((text) => names.has(text)))];
+})()`;
+
+/** Two tabs of a visitor with the same page, of which the browser translates one. */
+export interface Twins {
+  /** Opens an address in both, and translates it in one. */
+  open(path: string): Promise<void>;
+  /** Does the same in both. */
+  both(act: (page: Page) => Promise<unknown>): Promise<void>;
+  /** Waits until the translated page has the words of the other one. */
+  expectSameWords(when: string): Promise<void>;
+  plain: Page;
+  translated: Page;
+}
+
+/** Opens a second tab; `errors` of the visitor are those of the translated page. */
+export async function openTwins(
+  { page: translated, context }: Visitor,
+  { isSignedIn }: { isSignedIn: boolean },
+): Promise<Twins> {
+  const plain = await context.newPage();
+  const both = async (act: (page: Page) => Promise<unknown>) => {
+    await act(plain);
+    await act(translated);
+  };
+  return {
+    plain,
+    translated,
+    both,
+    async open(path) {
+      await both((page) => openAddress(page, path, { isSignedIn }));
+      await translated.evaluate(TRANSLATE);
+    },
+    async expectSameWords(when) {
+      await expect(async () => {
+        const expected = await plain.evaluate<string[]>(TEXTS);
+        expect(await translated.evaluate<string[]>(TEXTS), when).toEqual(expected);
+      }).toPass({ timeout: 10_000 });
+      expect(await translated.locator('font').count(), `${when}: is translated`).toBeGreaterThan(0);
+      expect
+        .soft(await translated.evaluate<string[]>(TRANSLATED_NAMES), `${when}: names`)
+        .toEqual([]);
+    },
+  };
+}
