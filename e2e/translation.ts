@@ -1,26 +1,28 @@
 import { readFileSync } from 'node:fs';
-import { stripTypeScriptTypes } from 'node:module';
 import { join } from 'node:path';
 import { expect, type Page } from '@playwright/test';
+import ts from 'typescript';
 import { openAddress } from './screen-states.ts';
 import type { Visitor } from './visitor.ts';
 
 const FILE = join(import.meta.dirname, '../web/testing/translate-page.ts');
 /** The function that the page tests call too, as a script. */
 const TRANSLATE = `(() => {
-  ${stripTypeScriptTypes(readFileSync(FILE, 'utf8')).replace('export function', 'function')}
+  ${ts.transpile(readFileSync(FILE, 'utf8'), { target: ts.ScriptTarget.Latest }).replace('export function', 'function')}
   translatePage();
 })()`;
 
 /** The visible texts of the page, without what is no text of it for a translation. */
 const TEXTS = `(() => {
   const texts = [];
+  const range = document.createRange();
   const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
   while (walker.nextNode()) {
     const { data, parentElement } = walker.currentNode;
     const text = data.replaceAll(/\\s+/g, ' ').trim();
-    if (text && parentElement.checkVisibility() && !parentElement.closest('script, style, noscript, textarea, option'))
-      texts.push(text);
+    if (!text || parentElement.closest('script, style, noscript, textarea, option')) continue;
+    range.selectNode(walker.currentNode);
+    if (range.getClientRects().length > 0) texts.push(text);
   }
   return texts;
 })()`;

@@ -12,7 +12,6 @@ import { usePublicUrl } from '#platform/pages/page-meta.ts';
 import { StructuredData } from '#platform/pages/structured-data.tsx';
 import { useUser } from '#platform/session/session.ts';
 import { RenderedVisitorCountry } from '#platform/session/visitor-country.ts';
-import { Banner } from '#ui/feedback/banner.tsx';
 import { PageContainer } from '#ui/layout/layout.tsx';
 import { skillsQuery } from '../skills/skills.api.ts';
 import {
@@ -38,6 +37,8 @@ import { describeHome } from './card/structured-data.tsx';
 const TypedPlaceNote = lazyPart(
   async () => (await import('./home/typed-place.tsx')).TypedPlaceNote,
 );
+
+const EmptyCountry = lazyPart(async () => (await import('./home/empty-country.tsx')).EmptyCountry);
 
 const DangerNote = lazyPart(async () => (await import('../dangers/danger-note.tsx')).DangerNote);
 
@@ -217,7 +218,9 @@ export function HomeScreen({ rendered, renderAlert, children }: HomeScreenProps)
             {words.results}
           </h2>
           {emptyGuess && !address.country && country === null && (
-            <Banner className="mb-4">{words.nothingInCountry(emptyGuess)}</Banner>
+            <Suspense>
+              <EmptyCountry country={emptyGuess} />
+            </Suspense>
           )}
           {unknownPlace && unknownPlace !== placeName && (
             <Suspense>

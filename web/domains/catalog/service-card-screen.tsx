@@ -8,17 +8,16 @@ import { useQueryFailure } from '#platform/api/query-failure.ts';
 import { siteTitle, usePublicUrl } from '#platform/pages/page-meta.ts';
 import { StructuredData } from '#platform/pages/structured-data.tsx';
 import { useUser } from '#platform/session/session.ts';
-import { Button } from '#ui/controls/button.tsx';
-import { Banner } from '#ui/feedback/banner.tsx';
 import { ErrorState } from '#ui/feedback/error-state.tsx';
 import { PageContainer } from '#ui/layout/layout.tsx';
 import { BookingAside, BookingBar } from './card/card-booking.tsx';
 import { CARD_LAYOUT, CardBreadcrumb, CardDetail } from './card/card-detail.tsx';
 import { CardSkeleton } from './card/card-skeleton.tsx';
-import { pausedWords } from './catalog-paused.text.ts';
 import { serviceCardQuery } from './catalog.api.ts';
 import { cardWords as words } from './card/card.text.ts';
 import { describeCard } from './card/structured-data.tsx';
+
+const OwnerNotes = lazyPart(async () => (await import('./card/owner-notes.tsx')).OwnerNotes);
 
 const LazyCardGone = lazyPart(async () => (await import('./card/card-gone.tsx')).CardGone);
 
@@ -51,34 +50,6 @@ function isMissingCard(error: unknown): boolean {
 
 function isDeletedCard(error: unknown): error is ApiError {
   return error instanceof ApiError && error.status === 410;
-}
-
-function PausedNote() {
-  return (
-    <Banner
-      className="mb-4"
-      action={
-        <Button asChild variant="secondary">
-          <Link to="/dashboard/provider">{pausedWords.goToPanel}</Link>
-        </Button>
-      }
-    >
-      {pausedWords.onlyYou}
-    </Banner>
-  );
-}
-
-/** Says to the owner why nobody else sees the card. */
-function HiddenNote({ hiddenReason: reason }: Pick<ServiceCard, 'hiddenReason'>) {
-  return (
-    <Banner
-      tone="warning"
-      className="mb-4"
-      title={reason ? pausedWords.hidden : pausedWords.waiting}
-    >
-      {reason}
-    </Banner>
-  );
 }
 
 export interface ServiceCardScreenProps {
@@ -130,8 +101,11 @@ export function ServiceCardScreen(props: ServiceCardScreenProps) {
       {!isRendered && <title>{siteTitle(card.title)}</title>}
       <PageContainer className="pb-12 lg:pb-16">
         <CardBreadcrumb skill={card.skill} />
-        {card.isPaused && !card.backOn && <PausedNote />}
-        {(card.isWaiting || card.hiddenReason) && <HiddenNote {...card} />}
+        {(card.isPaused || card.isWaiting || card.hiddenReason) && (
+          <Suspense>
+            <OwnerNotes card={card} />
+          </Suspense>
+        )}
         <div className={CARD_LAYOUT}>
           <CardDetail
             card={card}

@@ -4,7 +4,6 @@ import Zap from 'lucide-react/icons/zap';
 import type { ServiceCard } from '@oficio/contract/domains/catalog/catalog.schema.ts';
 import { formatDuration } from '#platform/format/duration.text.ts';
 import { usePriceFormat } from '#platform/session/use-price-format.ts';
-import { Banner } from '#ui/feedback/banner.tsx';
 import { Card } from '#ui/layout/card.tsx';
 import { Price } from '#ui/display/price.tsx';
 import { catalogWords as words } from '../catalog.text.ts';
@@ -31,11 +30,14 @@ export function CardPackages({ card }: { card: ServiceCard }) {
         ))}
       </ul>
       {card.isEmergency && (
-        <Banner tone="urgent" icon={<Zap />} className="mt-3">
-          {card.emergencyFee > 0
-            ? cardWords.emergencyFee(format(card.emergencyFee, card))
-            : cardWords.emergencyFree}
-        </Banner>
+        <p className="mt-3 flex items-start gap-3 rounded-lg bg-urgent-soft px-4 py-3.5 font-medium text-urgent-ink">
+          <Zap className="mt-0.5 size-5 shrink-0" aria-hidden="true" />
+          <span>
+            {card.emergencyFee > 0
+              ? cardWords.emergencyFee(format(card.emergencyFee, card))
+              : cardWords.emergencyFree}
+          </span>
+        </p>
       )}
       <p className="mt-3 flex items-start gap-2 text-sm text-muted">
         <CalendarX2 className="mt-0.5 size-4 shrink-0" aria-hidden="true" />
