@@ -1,3 +1,4 @@
+import type { Country } from '@oficio/contract/platform/countries.ts';
 import type { OpenWork } from '@oficio/contract/domains/administration/administration.schema.ts';
 import { sql, type Selectable } from 'kysely';
 import type { Db } from '#platform/context.ts';
@@ -40,6 +41,18 @@ function selectUsers(db: Db) {
 }
 
 /** Users that match all given filters, newest first. */
+export async function findUserCountries(db: Db): Promise<Country[]> {
+  const rows = await db
+    .selectFrom('users')
+    .select('country')
+    .distinct()
+    .where('country', 'is not', null)
+    .orderBy('country')
+    .$castTo<{ country: Country }>()
+    .execute();
+  return rows.map(({ country }) => country);
+}
+
 export async function findUsers(db: Db, { search, role, country, cursor, limit }: UserFilter) {
   return selectUsers(db)
     .select(summaryColumns)

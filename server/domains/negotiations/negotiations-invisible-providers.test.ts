@@ -1,4 +1,5 @@
 import { pauseOwnAccount } from '@oficio/contract/domains/accounts/accounts-credentials.endpoints.ts';
+import { blockUser } from '@oficio/contract/domains/blocks/blocks.endpoints.ts';
 import { listSlots } from '@oficio/contract/domains/providers/providers.endpoints.ts';
 import { beforeAll, expect, test } from 'vitest';
 import { sharedApp } from '#testing/shared-app.ts';
@@ -62,3 +63,20 @@ test.each<[string, (people: Negotiators) => Promise<unknown>]>([
     expect(kinds).toContain('negotiation-accepted');
   },
 );
+
+test('a quote between people with a block names no action that the block refuses, and neither says why', async () => {
+  const people = await createNegotiators(app);
+  const { provider, client } = people;
+  const { id } = (await calls.request(people, '10:00')).body;
+  await calls.offer(provider, id, 40);
+  const actionsOf = async (person: typeof client | typeof provider) =>
+    (await calls.read(person, id)).body.nextActions;
+  expect(await actionsOf(client)).toContain('accept');
+  await app.call(blockUser, { params: { id: client.userId } }, { token: provider.token });
+  for (const person of [client, provider]) {
+    const actions = await actionsOf(person);
+    expect(actions).not.toContain('accept');
+    expect(actions).not.toContain('offer');
+    expect(actions).not.toEqual([]);
+  }
+});
