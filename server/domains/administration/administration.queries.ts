@@ -40,7 +40,7 @@ function selectUsers(db: Db) {
     .leftJoin('provider_profiles as profile', 'profile.user_id', 'person.id');
 }
 
-/** Users that match all given filters, newest first. */
+/** Returns each country that an account names, also of accounts that are not active. */
 export async function findUserCountries(db: Db): Promise<Country[]> {
   const rows = await db
     .selectFrom('users')
@@ -53,6 +53,7 @@ export async function findUserCountries(db: Db): Promise<Country[]> {
   return rows.map(({ country }) => country);
 }
 
+/** Users that match all given filters, newest first. */
 export async function findUsers(db: Db, { search, role, country, cursor, limit }: UserFilter) {
   return selectUsers(db)
     .select(summaryColumns)

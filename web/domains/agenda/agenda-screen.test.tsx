@@ -64,7 +64,7 @@ test('the hours of the HTML are shown in the zone of the provider, without a req
 test('an accepted emergency is above the hours of today and opens its order', async () => {
   const user = userEvent.setup();
   signInAs({ roles: ['PROVIDER'], providerProfileId: rendered.providerProfileId });
-  const at = new Date(pageLoadedAt() - 12 * 60_000).toISOString();
+  const at = new Date(pageLoadedAt - 12 * 60_000).toISOString();
   const emergency: AgendaItem = {
     kind: 'emergency',
     start: at,
@@ -84,7 +84,7 @@ test('an accepted emergency is above the hours of today and opens its order', as
   const name = /^Urgencia aceptada hace 12 minutos ?Fuga visible ?Ana Pérez$/;
   await user.click(await screen.findByRole('button', { name }));
   expect(screen.getByText(`Orden ${idOf(5)}`)).toBeDefined();
-  await user.click(screen.getByRole('button', { name: 'Día siguiente' }));
+  await user.click(screen.getByRole('button', { name: 'Semana siguiente' }));
   await expect.poll(() => screen.queryByText('Fuga visible')).toBeNull();
 });
 
