@@ -1,6 +1,12 @@
 import { expect, test } from 'vitest';
 import { countries, countryNames } from './countries.ts';
-import { DOLLARS, formatPrice, formatPriceRange, hasWholeAmountsOnly } from './price.ts';
+import {
+  DOLLARS,
+  formatPrice,
+  formatPriceRange,
+  groupThousands,
+  hasWholeAmountsOnly,
+} from './price.ts';
 
 const AMOUNTS = [0, 0.07, 4.35, 80, 999.9, 1250.5, 12_345.67, 9_999_999.99];
 
@@ -48,4 +54,20 @@ test('the code of the currency stands beside it for viewers of other countries a
   expect(formatPrice(80, soles, null)).toBe('S/\u{A0}80.00\u{A0}PEN');
   expect(formatPriceRange(80, 80, soles, null)).toBe('S/\u{A0}80.00\u{A0}PEN');
   expect(formatPriceRange(80, 140, soles, null)).toBe('S/\u{A0}80.00 – S/\u{A0}140.00\u{A0}PEN');
+});
+
+test('the sign of the euro needs no code beside it', () => {
+  const euros = { currency: 'EUR', currencyCountry: 'España' };
+  expect(formatPrice(2405, euros, 'Chile')).toBe('2405,00\u{A0}€');
+});
+
+test('a count is grouped as the amounts of a country', () => {
+  const group = (country: keyof typeof countries) =>
+    groupThousands(1_003_166, { currency: countries[country].currency, currencyCountry: country });
+  expect([group('Chile'), group('Perú'), group('España')]).toEqual([
+    '1.003.166',
+    '1,003,166',
+    '1.003.166',
+  ]);
+  expect(groupThousands(3_166, { currency: 'CLP', currencyCountry: 'Chile' })).toBe('3.166');
 });

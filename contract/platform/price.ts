@@ -66,11 +66,20 @@ function formatAmount(amount: number, price: PriceCurrency): string {
   return `${amount < 0 ? '-' : ''}${text.replace('0', () => (cents ? digits + decimals + cents : digits))}`;
 }
 
+/** Returns 3166 as '3.166', or as the thousands of amounts in this currency are separated. */
+export function groupThousands(value: number, price: PriceCurrency): string {
+  const [separator = '.'] = styleOf(price).slice(-2);
+  return `${value < 0 ? '-' : ''}${Math.abs(value).toFixed(0).replace(GROUPS, separator)}`;
+}
+
 /**
  * Returns the ISO code with a space before it where the sign alone is ambiguous: for an amount in
  * the currency of another country than the viewer's, or of a viewer without a country.
  */
-function codeFor({ currency, currencyCountry }: PriceCurrency, viewerCountry: string | null) {
+function codeFor(price: PriceCurrency, viewerCountry: string | null) {
+  const { currency, currencyCountry } = price;
+  // The sign of the euro is its own.
+  if (currency === 'EUR') return '';
   return currencyCountry && currencyCountry !== viewerCountry ? `\u{A0}${currency}` : '';
 }
 

@@ -654,7 +654,7 @@ CASE
     WHEN (kind = 'waiting-list-free'::text) THEN (service_card_id IS NOT NULL)
     ELSE true
 END),
-  constraint notifications_kind CHECK (((kind = ANY (ARRAY['reviews-published'::text, 'review-answered'::text, 'order-created'::text, 'order-accepted'::text, 'order-rejected'::text, 'order-cancelled'::text, 'order-marked-finished'::text, 'order-mark-undone'::text, 'order-completed'::text, 'order-answer-reminder'::text, 'order-appointment-reminder'::text, 'order-unconfirmed-reminder'::text, 'order-move-proposed'::text, 'order-move-accepted'::text, 'order-move-declined'::text, 'order-move-withdrawn'::text, 'order-move-expired'::text, 'order-absence-reported'::text, 'order-absence-contradicted'::text, 'order-problem-reported'::text, 'order-problem-escalated'::text, 'order-settled'::text, 'negotiation-created'::text, 'negotiation-offer'::text, 'negotiation-accepted'::text, 'negotiation-rejected'::text, 'negotiation-cancelled'::text, 'negotiation-reminder'::text, 'service-request-created'::text, 'chat-message'::text, 'review-received'::text, 'referral-credit-earned'::text, 'waiting-list-free'::text, 'report-received'::text, 'report-decided'::text, 'legacy'::text])) OR (kind = ANY (ARRAY['verification-approved'::text, 'verification-refused'::text, 'verification-expiring'::text])) OR (kind = 'badge-revoked'::text) OR (kind = ANY (ARRAY['order-move-reminder'::text, 'waiting-list-ended'::text])) OR (kind = ANY (ARRAY['order-problem-answered'::text, 'order-problem-still-open'::text])) OR (kind = 'order-party-deactivated'::text) OR (kind = 'search-alert-found'::text) OR (kind = 'order-on-the-way'::text) OR (kind = ANY (ARRAY['order-booked'::text, 'order-confirmed'::text])) OR (kind = ANY (ARRAY['moderation-card'::text, 'moderation-dispute'::text, 'moderation-document'::text, 'moderation-objection'::text, 'moderation-report'::text, 'card-approved'::text, 'card-refused'::text])) OR (kind = ANY (ARRAY['webhook-disabled'::text, 'backup-late'::text])))),
+  constraint notifications_kind CHECK (((kind = ANY (ARRAY['reviews-published'::text, 'review-answered'::text, 'order-created'::text, 'order-accepted'::text, 'order-rejected'::text, 'order-cancelled'::text, 'order-marked-finished'::text, 'order-mark-undone'::text, 'order-completed'::text, 'order-answer-reminder'::text, 'order-appointment-reminder'::text, 'order-unconfirmed-reminder'::text, 'order-move-proposed'::text, 'order-move-accepted'::text, 'order-move-declined'::text, 'order-move-withdrawn'::text, 'order-move-expired'::text, 'order-absence-reported'::text, 'order-absence-contradicted'::text, 'order-problem-reported'::text, 'order-problem-escalated'::text, 'order-settled'::text, 'negotiation-created'::text, 'negotiation-offer'::text, 'negotiation-accepted'::text, 'negotiation-rejected'::text, 'negotiation-cancelled'::text, 'negotiation-reminder'::text, 'service-request-created'::text, 'chat-message'::text, 'review-received'::text, 'referral-credit-earned'::text, 'waiting-list-free'::text, 'report-received'::text, 'report-decided'::text, 'legacy'::text])) OR (kind = ANY (ARRAY['verification-approved'::text, 'verification-refused'::text, 'verification-expiring'::text])) OR (kind = 'badge-revoked'::text) OR (kind = ANY (ARRAY['order-move-reminder'::text, 'waiting-list-ended'::text])) OR (kind = ANY (ARRAY['order-problem-answered'::text, 'order-problem-still-open'::text])) OR (kind = 'order-party-deactivated'::text) OR (kind = 'search-alert-found'::text) OR (kind = 'order-on-the-way'::text) OR (kind = ANY (ARRAY['order-booked'::text, 'order-confirmed'::text])) OR (kind = ANY (ARRAY['moderation-card'::text, 'moderation-dispute'::text, 'moderation-document'::text, 'moderation-objection'::text, 'moderation-report'::text, 'card-approved'::text, 'card-refused'::text])) OR (kind = ANY (ARRAY['webhook-disabled'::text, 'backup-late'::text])) OR (kind = 'webhook-unheld'::text))),
   constraint notifications_link CHECK (((params ->> 'link'::text) ~ '^/([^/\\]|$)'::text)),
   constraint notifications_negotiation_id_fkey FOREIGN KEY (negotiation_id) REFERENCES negotiations(id) ON DELETE CASCADE,
   constraint notifications_order_id_fkey FOREIGN KEY (order_id) REFERENCES service_orders(id) ON DELETE CASCADE,
@@ -1732,6 +1732,7 @@ create table users (
   is_place_searched boolean default false not null,
   is_demo boolean default false not null,
   administrator_rights text[] default '{}'::text[] not null,
+  initial_password_hash text,
   constraint users_pkey PRIMARY KEY (id),
   constraint users_email_unique UNIQUE (email),
   constraint users_referral_code_unique UNIQUE (referral_code),
@@ -1899,10 +1900,14 @@ create table webhooks (
   lease_id uuid,
   leased_until timestamp with time zone,
   earlier_secrets text[] default '{}'::text[] not null,
+  creator_id uuid,
+  holder_id uuid,
   constraint webhooks_pkey PRIMARY KEY (id),
   constraint webhooks_disabled CHECK (((disabled_at IS NULL) = (disabled_reason IS NULL))),
   constraint webhooks_former CHECK (((former_secret IS NULL) = (former_secret_until IS NULL))),
-  constraint webhooks_reason CHECK ((disabled_reason = ANY (ARRAY['EXPIRED'::text, 'GONE'::text])))
+  constraint webhooks_reason CHECK ((disabled_reason = ANY (ARRAY['EXPIRED'::text, 'GONE'::text, 'HOLDER_LOST'::text]))),
+  constraint webhooks_creator FOREIGN KEY (creator_id) REFERENCES users(id),
+  constraint webhooks_holder FOREIGN KEY (holder_id) REFERENCES users(id)
 );
 
 create table word_seeds (

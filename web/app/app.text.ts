@@ -23,6 +23,8 @@ export const appText = {
   copyright: (year: number) => `© ${year} ${brand().name}`,
   offline: 'Sin conexión. Lo que ves puede no estar al día.',
   serverAway: 'El sitio no responde. Reintentamos solos.',
+  termsWait: 'Para reservar, responder o publicar falta que aceptes los términos.',
+  readTerms: 'Ver y aceptar',
   offlineReason: 'Revisa tu conexión a internet y vuelve a intentarlo.',
   waitingForConnection: 'La página se abre sola cuando vuelva la conexión',
 } as const;

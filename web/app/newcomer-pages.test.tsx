@@ -1,19 +1,25 @@
-import { updateOwnUser } from '@oficio/contract/domains/accounts/accounts.endpoints.ts';
+import {
+  getTermsVersion,
+  updateOwnUser,
+} from '@oficio/contract/domains/accounts/accounts.endpoints.ts';
 import type { OwnUser } from '@oficio/contract/domains/accounts/accounts.schema.ts';
 import { cleanup, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { RequireSession } from '../platform/session/route-guards.tsx';
 import { getSession } from '../platform/session/session.ts';
 import { fakeServer, renderPage, signInAs, testUser, tokenOf } from '../testing/fake-server.tsx';
 import AcceptTermsPage from '../domains/accounts/registration/accept-terms-page.tsx';
 import CompleteProfilePage from '../domains/accounts/registration/complete-profile-page.tsx';
 import OnboardingPage from '../domains/accounts/registration/onboarding-page.tsx';
+import { TermsNotice } from './session/terms-notice.tsx';
 
 let server: ReturnType<typeof fakeServer>;
 beforeEach(() => {
   localStorage.clear();
   sessionStorage.clear();
   server = fakeServer();
+  server.respond(getTermsVersion, { termsVersion: '2026-11-27' });
   URL.createObjectURL = () => 'blob:photo';
   URL.revokeObjectURL = () => undefined;
 });
@@ -54,14 +60,65 @@ test('the terms must be accepted before the profile page opens', async () => {
   const sentence = 'Debes aceptar los términos y condiciones para continuar.';
   expect(screen.getByText(sentence)).toBeDefined();
   expect(document.activeElement).toBe(screen.getByRole('checkbox'));
-  expect(server.calls).toEqual([]);
+  expect(server.callsOf(updateOwnUser)).toEqual([]);
   await user.click(screen.getByRole('checkbox'));
   await user.click(submit);
   expect(await screen.findByText('Ocurrió un error. Por favor, intenta de nuevo.')).toBeDefined();
   respondToUpdate({ hasAcceptedTerms: true, ...incomplete });
   await user.click(submit);
   expect(await screen.findByText('Dirección: /complete-profile')).toBeDefined();
-  expect(server.bodiesOf(updateOwnUser).at(-1)).toEqual({ hasAcceptedTerms: true });
+  expect(server.bodiesOf(updateOwnUser).at(-1)).toEqual({
+    hasAcceptedTerms: true,
+    termsVersion: '2026-11-27',
+  });
+});
+
+test('terms that change while they are read are read and accepted again', async () => {
+  signInAs({ hasAcceptedTerms: false });
+  renderPage(AcceptTermsPage, '/accept-terms');
+  const user = userEvent.setup();
+  await user.click(await screen.findByRole('checkbox'));
+  const message = 'Los términos cambiaron mientras los leías. Lee los nuevos y acéptalos.';
+  const termsVersion = '2026-11-28T12:00:00.000Z';
+  server.refuse(updateOwnUser, 409, { code: 'TERMS_CHANGED', message, details: { termsVersion } });
+  server.respond(getTermsVersion, { termsVersion });
+  await user.click(screen.getByRole('button', { name: 'Continuar' }));
+  expect(await screen.findByText(message)).toBeDefined();
+  const box = screen.getByRole<HTMLInputElement>('checkbox');
+  expect(box.checked).toBe(false);
+  await waitFor(() => expect(server.callsOf(getTermsVersion)).toHaveLength(2));
+  respondToUpdate({ hasAcceptedTerms: true });
+  await user.click(box);
+  await user.click(screen.getByRole('button', { name: 'Continuar' }));
+  expect(await screen.findByText('Dirección: /')).toBeDefined();
+  expect(server.bodiesOf(updateOwnUser).at(-1)).toEqual({ hasAcceptedTerms: true, termsVersion });
+});
+
+test('somebody who does not agree is led to the copy of their data, the pause and the erasure', async () => {
+  signInAs({ hasAcceptedTerms: false });
+  renderPage(AcceptTermsPage, '/accept-terms');
+  const link = await screen.findByRole('link', { name: /exportar tus datos, pausar/ });
+  expect(link.getAttribute('href')).toBe('/profiles/me#privacidad');
+});
+
+test('pages to read stay open without the new terms and lead to them, those of acts ask first', async () => {
+  signInAs({ hasAcceptedTerms: false });
+  const Reading = () => (
+    <>
+      <TermsNotice />
+      <RequireSession>
+        <p>Tus órdenes</p>
+      </RequireSession>
+    </>
+  );
+  renderPage(Reading, '/dashboard/client');
+  expect(await screen.findByText('Tus órdenes')).toBeDefined();
+  const link = screen.getByRole('link', { name: 'Ver y aceptar' });
+  expect(link.getAttribute('href')).toBe('/accept-terms?returnTo=%2Fdashboard%2Fclient');
+  cleanup();
+  renderPage(CompleteProfilePage, '/complete-profile');
+  const asked = 'Dirección: /accept-terms?returnTo=%2Fcomplete-profile';
+  expect(await screen.findByText(asked)).toBeDefined();
 });
 
 test('an existing account returns to the requested page after accepting the terms', async () => {

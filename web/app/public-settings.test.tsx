@@ -1,3 +1,4 @@
+import { getTermsVersion } from '@oficio/contract/domains/accounts/accounts.endpoints.ts';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, render, screen } from '@testing-library/react';
 import { createRoutesStub, Outlet } from 'react-router';
@@ -5,6 +6,7 @@ import { afterEach, expect, test } from 'vitest';
 import RegisterPage from '../domains/accounts/registration/register-page.tsx';
 import { createQueryClient } from '../platform/api/query-client.ts';
 import { SupportLink } from '../domains/help/support-link.tsx';
+import { fakeServer } from '../testing/fake-server.tsx';
 
 afterEach(cleanup);
 
@@ -45,6 +47,7 @@ test('the registration page replaces its form with a notice while registration i
   expect(await screen.findByText(/El registro está cerrado por ahora/)).toBeDefined();
   expect(screen.queryByLabelText(/Correo/)).toBeNull();
   cleanup();
+  fakeServer().respond(getTermsVersion, { termsVersion: '2026-11-27' });
   renderWithSettings('/register', { supportEmail: 'ayuda@oficio.pe', registrationOpen: true });
   expect(await screen.findByLabelText(/Nombre/)).toBeDefined();
 });

@@ -35,6 +35,7 @@ import { OfflineNotice } from './frame/offline-notice.tsx';
 import { ReloadGuard } from './session/reload-guard.tsx';
 import { MAIN_ID, RouteFocus, SkipLink } from './frame/route-focus.tsx';
 import { SecurityAlert } from './session/security-alert.tsx';
+import { TermsNotice } from './session/terms-notice.tsx';
 import { showStoredTheme } from './frame/theme.ts';
 
 /** Without a response the login offers only e-mail and password. */
@@ -140,6 +141,7 @@ export function Layout({ children }: { children: ReactNode }) {
           <SkipLink />
           <Header />
           <OfflineNotice />
+          <TermsNotice />
           <div id="avisos" />
           <main id={MAIN_ID} tabIndex={-1} className="flex-1">
             {children}

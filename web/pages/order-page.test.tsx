@@ -258,6 +258,17 @@ test('a proposal contains the chosen hours, in the zone of the provider', async 
   expect(server.callsOf(proposeMove)[0]?.idempotencyKey).not.toBeNull();
 });
 
+test('the calendar of a move opens on the month of the appointment', async () => {
+  server.respond(getBookingWindow, { days: 180 });
+  server.respond(getMonthlyAvailability, {});
+  const inTwoMonths = new Date(Date.now() + 62 * 86_400_000);
+  show(anOrder(1, 'client', { ...accepted, scheduledDate: inTwoMonths.toISOString() }));
+  const { sheet } = await openAction('Proponer otra hora');
+  const month = new Intl.DateTimeFormat('es', { month: 'long', timeZone: 'America/Lima' });
+  const caption = new RegExp(`^${month.format(inTwoMonths)} (?:de )?\\d{4}$`, 'i');
+  expect(await sheet.findByText(caption)).toBeDefined();
+});
+
 test('the rejection of a provider offers another slot first', async () => {
   const user = userEvent.setup();
   show(anOrder(1, 'provider'), 'provider');

@@ -319,6 +319,27 @@ test('the open orders of all pages are shown and counted, and ended ones are loa
   expect(jumps.getByRole('button', { name: 'Terminadas: 2' })).toBeDefined();
 });
 
+test('an accepted emergency is the first order of today, with the time since its acceptance', async () => {
+  const emergency = anOrder(1, 'provider', {
+    ...accepted,
+    isEmergency: true,
+    history: [
+      { at: hoursFromNow(-0.2), action: 'accept', by: 'provider', from: 'PENDING', to: 'ACCEPTED' },
+    ],
+  });
+  const ofToday = anOrder(2, 'provider', { ...accepted, scheduledDate: hoursFromNow(0) });
+  const late = anOrder(3, 'provider', { ...emergency, id: idOf(3), endsAt: hoursFromNow(-1) });
+  showProvider([
+    ofToday,
+    emergency,
+    { ...late, serviceCard: { id: idOf(7), title: 'Servicio 3' } },
+  ]);
+  const today = within(await screen.findByRole('region', { name: 'Hoy' }));
+  const names = today.getAllByRole('article').map((article) => article.getAttribute('aria-label'));
+  expect(names).toEqual(['Servicio 3', 'Servicio 1', 'Servicio 2']);
+  expect(today.getAllByText('Lo antes posible · aceptada hace 12 minutos')).toHaveLength(2);
+});
+
 test('a jump leads to the orders of today', async () => {
   const user = userEvent.setup();
   Element.prototype.scrollIntoView = vi.fn<() => void>();

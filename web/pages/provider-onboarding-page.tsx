@@ -148,13 +148,13 @@ export default function ProviderOnboardingPage() {
   const [params] = useSearchParams();
   if (params.get(STEP) === String(VERIFICATION_STEP)) {
     return (
-      <RequireProvider otherwise={ONBOARDING_PATH} fallback={<OnboardingSkeleton />}>
+      <RequireProvider needsTerms otherwise={ONBOARDING_PATH} fallback={<OnboardingSkeleton />}>
         <Verification />
       </RequireProvider>
     );
   }
   return (
-    <RequireSession fallback={<OnboardingSkeleton />}>
+    <RequireSession needsTerms fallback={<OnboardingSkeleton />}>
       <Onboarding />
     </RequireSession>
   );

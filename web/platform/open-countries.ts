@@ -4,9 +4,11 @@ import { brand } from './brand.ts';
 export const isOpenCountry = (country: string): boolean =>
   brand().countries?.includes(country) ?? true;
 
-/** Returns the open countries, and the one that somebody has already, for a list to choose from. */
-export function countryOptions(current?: string | null): { value: Country; label: string }[] {
+/** Returns the open countries, and those that somebody has already, for a list to choose from. */
+export function countryOptions(
+  ...known: readonly (string | null | undefined)[]
+): { value: Country; label: string }[] {
   return countryNames
-    .filter((name) => isOpenCountry(name) || name === current)
+    .filter((name) => isOpenCountry(name) || known.includes(name))
     .map((name) => ({ value: name, label: name }));
 }

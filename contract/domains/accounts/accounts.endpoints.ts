@@ -23,8 +23,20 @@ export const register = defineEndpoint({
     accountsErrors.INVALID_REFERRAL_CODE,
     accountsErrors.COMMON_PASSWORD,
     accountsErrors.REGISTRATION_CLOSED,
+    accountsErrors.TERMS_CHANGED,
   ],
   rateLimit: { max: 20, minutes: 60 },
+});
+
+export const getTermsVersion = defineEndpoint({
+  name: 'getTermsVersion',
+  method: 'GET',
+  path: '/terms-version',
+  access: 'anyone',
+  ignoresAccessToken: true,
+  tag,
+  summary: 'The version of the terms that an acceptance names',
+  response: shape.termsVersionSchema,
 });
 
 export const login = defineEndpoint({
@@ -181,6 +193,7 @@ export const updateOwnUser = defineEndpoint({
     accountsErrors.INVALID_PHONE,
     accountsErrors.COUNTRY_HAS_PRICES,
     accountsErrors.COUNTRY_CLOSED,
+    accountsErrors.TERMS_CHANGED,
     placesErrors.PLACE_UNKNOWN,
     placesErrors.PLACE_ELSEWHERE,
   ],

@@ -25,6 +25,11 @@ export const accountsErrors = defineErrors({
     status: 403,
     message: 'El registro está cerrado por ahora. Vuelve a intentarlo más adelante.',
   },
+  /** `details` holds the `termsVersion` that has to be accepted now. */
+  TERMS_CHANGED: {
+    status: 409,
+    message: 'Los términos cambiaron mientras los leías. Lee los nuevos y acéptalos.',
+  },
   COMMON_PASSWORD: { status: 400, message: 'Esa contraseña es demasiado común. Elige otra.' },
   INVALID_REFERRAL_CODE: { status: 400, message: 'El código de referido no es válido.' },
   COUNTRY_HAS_PRICES: {

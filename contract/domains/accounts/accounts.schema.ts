@@ -93,12 +93,16 @@ export const enteredPasswordSchema = z
 /** The card whose booking waits for the account; the mail names its provider. Ignored if nobody can see the card. */
 const waitingCardSchema = idSchema.optional();
 
+/** The version of the terms that the caller was shown, as `getTermsVersion` names it. Without it, the present one is accepted. */
+const shownTermsSchema = z.string().min(1).max(40);
+
 export const registerBody = z.strictObject({
   fullName: fullNameSchema,
   email: emailSchema,
   password: newPasswordSchema,
   referralCode: referralCodeSchema.optional(),
   serviceCardId: waitingCardSchema,
+  termsVersion: shownTermsSchema.optional(),
 });
 
 export const loginBody = z.strictObject({
@@ -171,9 +175,17 @@ export const updateUserBody = z
     placeId: placeIdSchema,
     phone: phoneSchema,
     hasAcceptedTerms: z.literal(true),
+    termsVersion: shownTermsSchema,
   })
   .partial()
-  .refine((body) => Object.keys(body).length > 0, { error: 'Envía al menos un dato para cambiar' });
+  .refine((body) => Object.keys(body).length > 0, { error: 'Envía al menos un dato para cambiar' })
+  .refine((body) => body.termsVersion === undefined || body.hasAcceptedTerms, {
+    error: 'La versión de los términos acompaña a su aceptación',
+    path: ['termsVersion'],
+  });
+
+/** The version that an acceptance names; also the details of TERMS_CHANGED. */
+export const termsVersionSchema = z.object({ termsVersion: z.string() });
 
 export const applyReferralBody = z.strictObject({ referralCode: referralCodeSchema });
 

@@ -4,6 +4,7 @@ import { accountsErrors } from '../accounts/accounts.errors.ts';
 import { ERASURE_DAYS } from '../accounts/accounts.rules.ts';
 import { accessTokenSchema } from '../accounts/accounts.schema.ts';
 import { defineEndpoint } from '#platform/api/endpoint.ts';
+import { countrySchema } from '#platform/country-schema.ts';
 import { idParams } from '#platform/ids.ts';
 import { jsonSchema } from '#platform/api/json-value.ts';
 import * as shape from './administration.schema.ts';
@@ -20,6 +21,17 @@ export const listUsers = defineEndpoint({
   summary: 'Users, newest first; filtered by part of the name or email address, role and country',
   query: shape.listUsersQuery,
   response: z.array(shape.userSummarySchema),
+});
+
+export const listUserCountries = defineEndpoint({
+  name: 'listUserCountries',
+  method: 'GET',
+  path: '/users/countries',
+  access: 'admin',
+  right: 'people',
+  tag,
+  summary: 'The countries that accounts name, also those that are not open',
+  response: z.array(countrySchema),
 });
 
 export const getUserDetails = defineEndpoint({

@@ -39,8 +39,11 @@ export const agendaQuery = z
   .refine(endsAfterBegin, orderIssue)
   .refine(hasAtMost(MAX_AGENDA_DAYS), lengthIssue(MAX_AGENDA_DAYS));
 
-/** The kinds of time in an agenda; 'free' is working time in which nothing else is. */
-export const agendaKinds = [...busyKinds, 'dayOff', 'free'] as const;
+/**
+ * The kinds of time in an agenda; 'free' is working time in which nothing else is. An 'emergency' is an accepted one that is not
+ * marked as finished: it occupies no time, begins and ends with its acceptance, and is part of today.
+ */
+export const agendaKinds = [...busyKinds, 'dayOff', 'free', 'emergency'] as const;
 export type AgendaKind = (typeof agendaKinds)[number];
 
 /** A part of the provider's time, [start, end). A day off lasts from midnight to midnight. */

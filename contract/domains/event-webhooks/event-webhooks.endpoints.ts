@@ -77,7 +77,8 @@ export const enableWebhook = defineEndpoint({
   access: 'admin',
   right: 'settings',
   tag,
-  summary: 'Use a disabled webhook again; what waits is delivered. Idempotent',
+  summary:
+    'Use a disabled webhook again; what waits is delivered. The caller becomes the holder of one whose holder may not have it any more. Idempotent',
   params: idParams,
   response: webhookSchema,
   errors: [errors.WEBHOOK_NOT_FOUND, errors.WEBHOOK_EVENT_UNREADABLE],

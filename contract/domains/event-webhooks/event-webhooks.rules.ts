@@ -39,4 +39,49 @@ export function canReadRecord(record: EventRecord, rights: readonly Administrato
   return right === undefined || rights.includes(right);
 }
 
+/** The types of all events; `webhook.test` is sent by a press only. */
+export const webhookEventTypes = [
+  'card.changed',
+  'card.created',
+  'card.deleted',
+  'order.absence_contradicted',
+  'order.absence_reported',
+  'order.accepted',
+  'order.booked',
+  'order.cancelled',
+  'order.completed',
+  'order.created',
+  'order.mark_undone',
+  'order.marked_finished',
+  'order.move_accepted',
+  'order.move_declined',
+  'order.move_expired',
+  'order.move_proposed',
+  'order.move_withdrawn',
+  'order.on_the_way',
+  'order.problem_answered',
+  'order.problem_escalated',
+  'order.problem_reported',
+  'order.problem_still_open',
+  'order.rejected',
+  'order.settled',
+  'quote.accepted',
+  'quote.cancelled',
+  'quote.created',
+  'quote.offer',
+  'quote.rejected',
+  'report.decided',
+  'report.received',
+  'review.answered',
+  'review.published',
+  'review.written',
+  'service_request.answered',
+  'service_request.created',
+  'user.joined',
+  'verification.decided',
+  'verification.revoked',
+] as const;
+export type WebhookEventType = (typeof webhookEventTypes)[number];
+export const TEST_EVENT = 'webhook.test';
+
 export const deliveryStates = ['WAITING', 'DELIVERED', 'FAILED'] as const;

@@ -15,15 +15,31 @@ export const webhookBody = z.strictObject({
   events: eventPatterns,
 });
 
+const personSchema = z.object({ id: idSchema, fullName: z.string() });
+
 export const webhookSchema = z.object({
   id: idSchema,
+  /** Without its query, which may hold a secret, for everybody but its creator. */
   url: z.string(),
+  /** The person that made it; null for one from before this was stored. Absent from an instance of the former version. */
+  creator: personSchema.nullable().optional(),
+  /** The person whose rights it needs: without them it is disabled. Null for one from before this was stored. */
+  holder: personSchema.nullable().optional(),
+  /** The waiting delivery that was tried most; null when none failed. Its status is null without a response. */
+  trouble: z
+    .object({
+      attempts: z.int(),
+      lastStatus: z.int().nullable(),
+      nextAttemptAt: instantSchema.nullable(),
+    })
+    .nullable()
+    .optional(),
   events: z.array(z.string()),
   createdAt: instantSchema,
   /** Null while it is in use. */
   disabledAt: instantSchema.nullable(),
-  /** `EXPIRED` after three days without success, `GONE` after an answer 410. */
-  disabledReason: z.enum(['EXPIRED', 'GONE']).nullable(),
+  /** `EXPIRED` after three days without success, `GONE` after an answer 410, `HOLDER_LOST` when its holder may not have it any more. */
+  disabledReason: z.enum(['EXPIRED', 'GONE', 'HOLDER_LOST']).nullable(),
   /** The end of the time in which the former secrets sign too; null outside of it. */
   formerSecretUntil: instantSchema.nullable(),
   waiting: z.int(),

@@ -37,6 +37,8 @@ export const firstDaySchema = z.object({
       /** Accounts with an open order of somebody who is not of the demo. They stay until it ends. */
       waiting: z.int(),
       isBeingRemoved: z.boolean(),
+      /** The caller's account is of the demo and cannot remove it. Absent from an instance of the former version. */
+      isOwnAccount: z.boolean().optional(),
     })
     .nullable(),
 });

@@ -219,7 +219,7 @@ export const ordersErrors = defineErrors({
     status: 409,
     message: `Ya agregaste ${MAX_ORDER_IMAGES} fotos. Cuenta lo que falte con palabras.`,
   },
-  /** A provider with an area gets no booking for an address whose place nobody knows. */
+  /** A provider with an area gets no booking for an address whose place nobody knows. `details.missing` names the field. */
   PLACE_REQUIRED: {
     status: 409,
     message: 'Elige el distrito o la ciudad de la dirección, para saber si el prestador llega.',

@@ -2,6 +2,7 @@ import type { AuthorizationRow } from '#testing/authorization-row.ts';
 
 export const authorizationRows: Record<string, AuthorizationRow> = {
   register: { access: 'anyone', bare: 400 },
+  getTermsVersion: { access: 'anyone', bare: 200 },
   login: { access: 'anyone', bare: 400 },
   refreshSession: { access: 'anyone', bare: 401 },
   logout: { access: 'anyone', bare: 204 },

@@ -23,6 +23,7 @@ import {
   deletePersonalToken,
   listPersonalTokens,
 } from './programs/programs.service.ts';
+import { getTermsVersion } from './profile/terms.service.ts';
 import { applyReferral } from './accounts-referrals.service.ts';
 import { claimRegistrationSession } from './registration/registration-session.service.ts';
 import { register } from './registration/registration.service.ts';
@@ -33,6 +34,7 @@ import { resendVerification, verifyEmail } from './registration/verification.ser
 
 export const accountsRoutes = [
   route(endpoints.register, register),
+  route(endpoints.getTermsVersion, getTermsVersion),
   route(endpoints.login, login),
   route(endpoints.refreshSession, refreshSession),
   route(endpoints.logout, logout),

@@ -5,6 +5,7 @@ export const authorizationRows: Record<string, AuthorizationRow> = {
   requestErasure: { access: 'user', bare: 400 },
   cancelErasure: { access: 'user', bare: 200 },
   listUsers: { access: 'admin', right: 'people', bare: 200 },
+  listUserCountries: { access: 'admin', right: 'people', bare: 200 },
   getUserDetails: { access: 'admin', right: 'people', bare: 404, record: 'user', others: 200 },
   updateUserAsAdmin: {
     access: 'admin',

@@ -27,6 +27,7 @@ import { exportedSearchAlerts } from '../search-alerts/search-alerts-export.colu
 import { exportedServiceRequests } from '../service-requests/service-requests-export.columns.ts';
 import { exportedStatements } from '../statements/statements-export.columns.ts';
 import { exportedVerifications } from '../verifications/verifications-export.columns.ts';
+import { exportedWebhooks } from '../webhooks/webhooks-export.columns.ts';
 
 /** Returns the statements of all sections; each domain selects what it stores about a user. */
 export const sectionQueries = (owner: ExportOwner): ExportSections => ({
@@ -40,6 +41,7 @@ export const sectionQueries = (owner: ExportOwner): ExportSections => ({
   ...exportedCards(owner),
   ...exportedVisits(owner),
   ...exportedImports(owner),
+  ...exportedWebhooks(owner),
   ...exportedImages(owner),
   ...exportedOrders(owner),
   ...exportedNegotiations(owner),

@@ -36,6 +36,7 @@ const NOT_EXPORTED: Record<string, string> = {
     'of reports about others, a decision of the administrators; of own ones in `reportsReceived`',
   session_tokens: 'secrets: hashes of tokens',
   sign_in_codes: 'secrets: hashes of codes, for a minute',
+  webhook_deliveries: 'events of the marketplace and ids of their records, without a user',
   waiting_days: 'the days of `waiting_list`, without a user',
 };
 

@@ -1,3 +1,4 @@
+import type { Country } from '@oficio/contract/platform/countries.ts';
 import type { OpenWork } from '@oficio/contract/domains/administration/administration.schema.ts';
 import { sql, type Selectable } from 'kysely';
 import type { Db } from '#platform/context.ts';
@@ -37,6 +38,19 @@ function selectUsers(db: Db) {
   return db
     .selectFrom('users as person')
     .leftJoin('provider_profiles as profile', 'profile.user_id', 'person.id');
+}
+
+/** Returns each country that an account names, also of accounts that are not active. */
+export async function findUserCountries(db: Db): Promise<Country[]> {
+  const rows = await db
+    .selectFrom('users')
+    .select('country')
+    .distinct()
+    .where('country', 'is not', null)
+    .orderBy('country')
+    .$castTo<{ country: Country }>()
+    .execute();
+  return rows.map(({ country }) => country);
 }
 
 /** Users that match all given filters, newest first. */

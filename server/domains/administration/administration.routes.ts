@@ -11,6 +11,7 @@ import {
   getMailDelivery,
   getOwnRights,
   getUserDetails,
+  listUserCountries,
   listUsers,
   updateUserAsAdmin,
 } from './administration.service.ts';
@@ -18,6 +19,7 @@ import {
 export const administrationRoutes: readonly Route[] = [
   route(endpoints.getOwnRights, getOwnRights),
   route(endpoints.listUsers, listUsers),
+  route(endpoints.listUserCountries, listUserCountries),
   route(endpoints.getUserDetails, getUserDetails),
   route(endpoints.updateUserAsAdmin, updateUserAsAdmin),
   route(endpoints.eraseUser, eraseUser),

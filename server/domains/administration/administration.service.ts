@@ -38,6 +38,7 @@ import { changeAccountState } from '../reports/reports-deactivation.service.ts';
 import { endVerifications } from '../verifications/verifications.service.ts';
 import {
   countOpenWork,
+  findUserCountries,
   findUserDetails,
   findUserOrders,
   findUsers,
@@ -76,6 +77,9 @@ export const listUsers: UseCase<typeof endpoints.listUsers> = async (
   );
   return page.map((row) => toUserSummary(row, photos));
 };
+
+export const listUserCountries: UseCase<typeof endpoints.listUserCountries> = ({ db }) =>
+  findUserCountries(db);
 
 const CONTACT_OPEN_MS = 3_600_000;
 

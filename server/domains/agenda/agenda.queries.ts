@@ -48,6 +48,36 @@ export async function listAgenda(
   return rows;
 }
 
+export interface EmergencyRow {
+  orderId: string;
+  acceptedAt: Date;
+  title: string;
+  clientName: string;
+}
+
+/** Returns the accepted emergencies that the provider has not marked as finished, in order of their acceptance. */
+export async function listRunningEmergencies(
+  db: Db,
+  providerProfileId: string,
+): Promise<EmergencyRow[]> {
+  return db
+    .selectFrom('service_orders as o')
+    .innerJoin('users as client', 'client.id', 'o.client_id')
+    .select([
+      'o.id as orderId',
+      sql<Date>`o.accepted_at`.as('acceptedAt'),
+      sql<string>`coalesce(o.package_name, o.card_title)`.as('title'),
+      'client.full_name as clientName',
+    ])
+    .where('o.provider_profile_id', '=', providerProfileId)
+    .where('o.is_emergency', '=', true)
+    .where('o.status', '=', 'ACCEPTED')
+    .where('o.accepted_at', 'is not', null)
+    .where('o.provider_marked_at', 'is', null)
+    .orderBy('o.accepted_at')
+    .execute();
+}
+
 /** Returns the first order or private appointment, other than `exceptId`, that overlaps an interval. */
 export async function findOverlap(
   db: TransactionDb,

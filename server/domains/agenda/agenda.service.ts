@@ -4,12 +4,15 @@ import { workingDays } from '@oficio/contract/domains/providers/providers-slots.
 import type { TransactionDb } from '#platform/context.ts';
 import type { UseCase } from '#platform/http/route.ts';
 import { listOwnReasons, loadWeek } from '../providers/providers-slots.service.ts';
-import { deleteAgenda, listAgenda } from './agenda.queries.ts';
+import { deleteAgenda, listAgenda, listRunningEmergencies } from './agenda.queries.ts';
 import { freeTimes, spanOfDays } from './agenda.rules.ts';
-import { instantOf, toAgendaItem } from './agenda.view.ts';
+import { instantOf, toAgendaItem, toEmergencyItem } from './agenda.view.ts';
 import { findVacationsIn } from './agenda-vacations.queries.ts';
 
-/** Returns everything in the own calendar from the first to the last day, in order of time. */
+/**
+ * Returns everything in the own calendar from the first to the last day, in order of time; running emergencies come first, in a
+ * range with today.
+ */
 export const getAgenda: UseCase<typeof endpoints.getAgenda> = async (
   context,
   { providerProfileId },
@@ -17,7 +20,8 @@ export const getAgenda: UseCase<typeof endpoints.getAgenda> = async (
 ) => {
   const { db } = context;
   const week = await loadWeek(db, providerProfileId, { first, last });
-  const rows = await listAgenda(db, providerProfileId, spanOfDays(first, last, week.timezone));
+  const span = spanOfDays(first, last, week.timezone);
+  const rows = await listAgenda(db, providerProfileId, span);
   const vacations = await findVacationsIn(db, providerProfileId, { first, last });
   const now = await context.now(db);
   const busy = rows.map((row) => ({ start: row.start.getTime(), end: row.end.getTime() }));
@@ -36,7 +40,12 @@ export const getAgenda: UseCase<typeof endpoints.getAgenda> = async (
       ...(vacation && { vacationId: vacation.id }),
     });
   }
-  return items.toSorted((a, b) => a.start.localeCompare(b.start));
+  const emergencies =
+    span.start <= now && now < span.end ? await listRunningEmergencies(db, providerProfileId) : [];
+  return [
+    ...emergencies.map(toEmergencyItem),
+    ...items.toSorted((a, b) => a.start.localeCompare(b.start)),
+  ];
 };
 
 export const getReasons: UseCase<typeof endpoints.getReasons> = async (

@@ -113,6 +113,27 @@ test('the agenda of a day has orders, held hours, pauses, private and outside ti
   ]);
 });
 
+test('an accepted emergency is first in the agenda of today until it is marked as finished', async () => {
+  const { provider, client, card } = await createWorld();
+  const orderId = await createOrderInState(app.context, {
+    clientId: client.userId,
+    card,
+    status: 'ACCEPTED',
+    isEmergency: true,
+  });
+  const emergencies = async (days: number) =>
+    (await agendaOf(provider, days)).filter(({ kind }) => kind === 'emergency');
+  const [first] = await agendaOf(provider, 0);
+  expect(first).toMatchObject({ kind: 'emergency', orderId, clientName: 'Ana Pérez' });
+  expect(await emergencies(1)).toEqual([]);
+  await app.context.db
+    .updateTable('service_orders')
+    .set({ provider_marked_at: new Date() })
+    .where('id', '=', orderId)
+    .execute();
+  expect(await emergencies(0)).toEqual([]);
+});
+
 test('the provider gets one reason for each hour that is not offered, clients get hours only', async () => {
   const { provider, at, book } = await createWorld();
   await book('10:00');

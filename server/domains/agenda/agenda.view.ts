@@ -1,5 +1,5 @@
 import type { AgendaItem, Appointment } from '@oficio/contract/domains/agenda/agenda.schema.ts';
-import type { AgendaRow, AppointmentRow } from './agenda.queries.ts';
+import type { AgendaRow, AppointmentRow, EmergencyRow } from './agenda.queries.ts';
 
 export const instantOf = (value: Date | number): string => new Date(value).toISOString();
 
@@ -15,6 +15,11 @@ export function toAgendaItem(row: AgendaRow): AgendaItem {
     ...(row.appointment_id !== null && { appointmentId: row.appointment_id }),
     ...(row.updated_at !== null && { updatedAt: instantOf(row.updated_at) }),
   };
+}
+
+export function toEmergencyItem({ acceptedAt, ...order }: EmergencyRow): AgendaItem {
+  const at = instantOf(acceptedAt);
+  return { kind: 'emergency', start: at, end: at, status: 'ACCEPTED', ...order };
 }
 
 export function toAppointment(row: AppointmentRow): Appointment {

@@ -93,6 +93,23 @@ export async function hasBlockBetween(db: Db, one: string, other: string): Promi
   return row !== undefined;
 }
 
+/** Returns the ids of those of `others` with whom a user has a block, in either direction. */
+export async function listBlockedAmong(
+  db: Db,
+  userId: string,
+  others: readonly string[],
+): Promise<string[]> {
+  if (others.length === 0) return [];
+  const rows = await db
+    .selectFrom('blocked_pairs')
+    .select('other_id')
+    .distinct()
+    .where('user_id', '=', userId)
+    .where('other_id', 'in', others)
+    .execute();
+  return rows.flatMap(({ other_id: id }) => id ?? []);
+}
+
 /** Deletes the blocks by a user and of a user. */
 export async function deleteBlocksWith(db: TransactionDb, userId: string): Promise<void> {
   await db

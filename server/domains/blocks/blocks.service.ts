@@ -13,6 +13,7 @@ import {
   deleteBlocksWith,
   hasBlockBetween,
   insertBlock,
+  listBlockedAmong,
   listBlocksOf,
   lockBlocksOf,
   lockPair,
@@ -66,6 +67,13 @@ export const listBlocks: UseCase<typeof endpoints.listBlocks> = async ({ db }, {
 export async function areBlocked(db: Db, one: string, other: string): Promise<boolean> {
   return hasBlockBetween(db, one, other);
 }
+
+/** Returns those of `others` with whom a user has a block, in either direction. */
+export const findBlocked = async (
+  db: Db,
+  userId: string,
+  others: readonly string[],
+): Promise<ReadonlySet<string>> => new Set(await listBlockedAmong(db, userId, others));
 
 /** Deletes the blocks by and of a user whose data is erased. */
 export async function eraseBlocks(db: TransactionDb, userId: string): Promise<void> {

@@ -9,7 +9,7 @@ import {
   prepareWebhook,
   type EventDeliveryRow,
 } from '../webhooks/webhooks.service.ts';
-import { disableWebhook } from './event-webhooks-disabling.service.ts';
+import { disableUnheld, disableWebhook } from './event-webhooks-disabling.service.ts';
 import { enqueueDelivery } from './event-webhooks-recording.service.ts';
 import {
   claimLease,
@@ -17,6 +17,7 @@ import {
   releaseLease,
   type WebhookRow,
 } from './event-webhooks.queries.ts';
+import { isHeld } from './event-webhooks.rules.ts';
 import { toMessage } from './event-webhooks.view.ts';
 
 /** Longer than an attempt, which ends after ten seconds. A killed process keeps the others waiting for this long. */
@@ -36,7 +37,7 @@ const secretsOf = (webhook: WebhookRow, now: number): string[] => {
   return former && isInTime ? [secret, former, ...webhook.earlier_secrets] : [secret];
 };
 
-/** Makes one attempt. Returns true when it was the last one and the event was not accepted. */
+/** Makes one attempt. Returns true when none may follow: it was the last one of an event that was not accepted, or the webhook stopped. */
 async function attempt(
   context: Context,
   webhook: WebhookRow,
@@ -49,7 +50,15 @@ async function attempt(
     address: { url: webhook.url, secrets: secretsOf(webhook, now) },
     expiresAt: row.expires_at.getTime(),
   });
-  if (!send || (await send(toMessage(row, context), now)) !== null) return false;
+  if (!send) return false;
+  // Read last, so that no attempt begins after the holder has lost a right.
+  const current = await findWebhook(context.db, webhook.id);
+  if (!current || current.disabled_at) return true;
+  if (!isHeld(current)) {
+    await disableWebhook(context, webhook.id, 'HOLDER_LOST', now);
+    return true;
+  }
+  if ((await send(toMessage(row, context), now)) !== null) return false;
   const ended = await findEventDelivery(context.db, webhook.id, row.id);
   const status = ended?.last_status ?? null;
   const isAccepted = status !== null && status >= 200 && status < 300;
@@ -131,8 +140,12 @@ export async function deliverToWebhook(
   if (webhook && !webhook.disabled_at) await enqueueDelivery(context, webhookId);
 }
 
-/** Starts the sending to each webhook with something due: a repetition, or what a killed process left. */
+/**
+ * Disables the webhooks that nobody may have any more, and starts the sending to each other one with something due: a
+ * repetition, or what a killed process left.
+ */
 export async function startDueDeliveries(context: Context): Promise<void> {
+  if (!context.config.REHEARSAL) await disableUnheld(context);
   const due = await listWebhooksWithDue(context.db, new Date(await context.now(context.db)));
   for (const webhookId of due) {
     const webhook = await findWebhook(context.db, webhookId);

@@ -1,38 +1,50 @@
 import { sql, type Insertable } from 'kysely';
+import type { AdministratorRight } from '@oficio/contract/platform/api/administrator-rights.ts';
 import type { Db, TransactionDb } from '#platform/context.ts';
 import type { Webhooks } from '#platform/database/schema.ts';
 import { compileOnce, type Placeholders } from '#platform/scale/compiled-statement.ts';
 
-export type DisabledReason = 'EXPIRED' | 'GONE';
+export type DisabledReason = 'EXPIRED' | 'GONE' | 'HOLDER_LOST';
 
 const selectWebhooks = (db: Db) =>
   db
     .selectFrom('webhooks')
+    .leftJoin('users as creator', 'creator.id', 'webhooks.creator_id')
+    .leftJoin('users as holder', 'holder.id', 'webhooks.holder_id')
     .select([
-      'id',
-      'url',
-      'events',
-      'secret',
-      'former_secret',
-      'former_secret_until',
-      'earlier_secrets',
-      'created_at',
-      'disabled_at',
-      'disabled_reason',
+      'webhooks.id',
+      'webhooks.url',
+      'webhooks.events',
+      'webhooks.secret',
+      'webhooks.former_secret',
+      'webhooks.former_secret_until',
+      'webhooks.earlier_secrets',
+      'webhooks.created_at',
+      'webhooks.disabled_at',
+      'webhooks.disabled_reason',
+      'webhooks.creator_id',
+      'creator.full_name as creator_name',
+      'webhooks.holder_id',
+      'holder.full_name as holder_name',
+      sql<AdministratorRight[] | null>`case
+        when holder.is_active and holder.erased_at is null and holder.erasure_due_at is null
+          and holder.roles @> '{ADMIN}'::text[] then holder.administrator_rights end`.as(
+        'holder_rights',
+      ),
     ]);
 
 export async function listWebhookRows(db: Db) {
-  return selectWebhooks(db).orderBy('id').execute();
+  return selectWebhooks(db).orderBy('webhooks.id').execute();
 }
 
 export type WebhookRow = Awaited<ReturnType<typeof listWebhookRows>>[number];
 
 export async function findWebhook(db: Db, id: string): Promise<WebhookRow | undefined> {
-  return selectWebhooks(db).where('id', '=', id).executeTakeFirst();
+  return selectWebhooks(db).where('webhooks.id', '=', id).executeTakeFirst();
 }
 
 export async function lockWebhook(db: TransactionDb, id: string): Promise<WebhookRow | undefined> {
-  return selectWebhooks(db).where('id', '=', id).forUpdate().executeTakeFirst();
+  return selectWebhooks(db).where('webhooks.id', '=', id).forUpdate('webhooks').executeTakeFirst();
 }
 
 const selectSubscribed = compileOnce(
@@ -82,10 +94,15 @@ export async function saveSecret(
     .execute();
 }
 
-export async function saveEnabled(db: TransactionDb, id: string): Promise<void> {
+/** `holderId` becomes its holder. */
+export async function saveEnabled(
+  db: TransactionDb,
+  id: string,
+  holderId: string | null,
+): Promise<void> {
   await db
     .updateTable('webhooks')
-    .set({ disabled_at: null, disabled_reason: null })
+    .set({ disabled_at: null, disabled_reason: null, holder_id: holderId })
     .where('id', '=', id)
     .execute();
 }
@@ -111,14 +128,12 @@ export async function claimLease(
   id: string,
   { leaseId, seconds }: { leaseId: string; seconds: number },
 ): Promise<WebhookRow | undefined> {
-  const { rows } = await sql<WebhookRow>`
+  const { rows } = await sql<{ id: string }>`
     update webhooks set lease_id = ${leaseId}, leased_until = now() + ${seconds} * interval '1 second'
      where id = ${id} and disabled_at is null
        and (lease_id is null or lease_id = ${leaseId} or leased_until < now())
-    returning id, url, events, secret, former_secret, former_secret_until, earlier_secrets, created_at, disabled_at, disabled_reason`.execute(
-    db,
-  );
-  return rows[0];
+    returning id`.execute(db);
+  return rows.length > 0 ? findWebhook(db, id) : undefined;
 }
 
 export async function releaseLease(db: Db, id: string, leaseId: string): Promise<void> {

@@ -117,6 +117,23 @@ export const isReadable = (pattern: string, rights: readonly AdministratorRight[
     .filter((record) => pattern === '*' || pattern.startsWith(`${record}.`))
     .every((record) => canReadRecord(record, rights));
 
+/** The right with which webhooks are made and seen. */
+export const WEBHOOKS_RIGHT = 'settings';
+
+export interface Held {
+  events: readonly string[];
+  holder_id: string | null;
+  /** Null for an account that administers nothing any more. */
+  holder_rights: readonly AdministratorRight[] | null;
+}
+
+/** Returns whether the holder of a webhook may still have it. One from before holders existed has none, and stays in use. */
+export const isHeld = ({ events, holder_id: holderId, holder_rights: rights }: Held): boolean =>
+  holderId === null ||
+  (rights !== null &&
+    rights.includes(WEBHOOKS_RIGHT) &&
+    events.every((pattern) => isReadable(pattern, rights)));
+
 const isRecord = (kind: string): kind is EventRecord => kind in recordEndpoints;
 
 /** Returns the path where the record of an event is read; that of the webhooks for a test. */

@@ -4,6 +4,7 @@ import { eventWebhooksErrors } from '@oficio/contract/domains/event-webhooks/eve
 import {
   MAX_WEBHOOKS,
   ROTATION_HOURS,
+  TEST_EVENT,
 } from '@oficio/contract/domains/event-webhooks/event-webhooks.rules.ts';
 import type { AuditAction } from '@oficio/contract/domains/audit/audit.schema.ts';
 import { DomainError } from '@oficio/contract/platform/api/errors.ts';
@@ -15,27 +16,30 @@ import { loadPage } from '#platform/http/keyset-page.ts';
 import type { UseCase } from '#platform/http/route.ts';
 import { recordAuditEntry } from '../audit/audit.service.ts';
 import {
-  countWaiting,
   findAddressRefusal,
   findEventDelivery,
   insertEventDeliveries,
   listEventDeliveries,
   newSecret,
   replayEvent,
+  summarizeWaiting,
 } from '../webhooks/webhooks.service.ts';
 import { enqueueAfterCommit, expiryOf } from './event-webhooks-recording.service.ts';
 import * as queries from './event-webhooks.queries.ts';
-import { eventTypes, isKnownPattern, isReadable } from './event-webhooks.rules.ts';
+import { eventTypes, isHeld, isKnownPattern, isReadable } from './event-webhooks.rules.ts';
 import { toDelivery, toWebhook } from './event-webhooks.view.ts';
 
 export const listEventTypes: UseCase<typeof endpoints.listEventTypes> = (_context, { rights }) =>
   Promise.resolve(eventTypes.filter((type) => isReadable(type, rights)));
 
-export const listWebhooks: UseCase<typeof endpoints.listWebhooks> = async (context) => {
+export const listWebhooks: UseCase<typeof endpoints.listWebhooks> = async (
+  context,
+  { userId: viewerId },
+) => {
   const { db } = context;
   const rows = await queries.listWebhookRows(db);
-  const [waiting, now] = [await countWaiting(db), await context.now(db)];
-  return rows.map((row) => toWebhook(row, { now, waiting: waiting.get(row.id) ?? 0 }));
+  const [waiting, now] = [await summarizeWaiting(db), await context.now(db)];
+  return rows.map((row) => toWebhook(row, { now, viewerId, waiting: waiting.get(row.id) }));
 };
 
 /** Only the host is recorded: the rest of an address may contain a secret. */
@@ -59,11 +63,11 @@ async function lockExisting(db: TransactionDb, id: string): Promise<queries.Webh
   return webhook;
 }
 
-async function load(context: Context, db: Db, id: string) {
+async function load(context: Context, db: Db, id: string, viewerId: string) {
   const webhook = await queries.findWebhook(db, id);
   if (!webhook) throw new DomainError(eventWebhooksErrors.WEBHOOK_NOT_FOUND);
-  const waiting = (await countWaiting(db)).get(id) ?? 0;
-  return toWebhook(webhook, { now: await context.now(db), waiting });
+  const waiting = (await summarizeWaiting(db)).get(id);
+  return toWebhook(webhook, { now: await context.now(db), viewerId, waiting });
 }
 
 /** Throws WEBHOOK_EVENT_UNREADABLE (403) for events of records that the administrator may not read. */
@@ -107,10 +111,12 @@ export const createWebhook: UseCase<typeof endpoints.createWebhook> = async (
       events: [...new Set(body.events)],
       secret: newSecret(),
       created_at: new Date(await context.now(tx.db)),
+      creator_id: actor.userId,
+      holder_id: actor.userId,
     };
     await queries.insertWebhook(tx.db, webhook);
     await audit(tx.db, actor.userId, 'WEBHOOK_CREATED', webhook);
-    return { ...(await load(context, tx.db, webhook.id)), secret: webhook.secret };
+    return { ...(await load(context, tx.db, webhook.id, actor.userId)), secret: webhook.secret };
   });
 };
 
@@ -126,6 +132,7 @@ export const deleteWebhook: UseCase<typeof endpoints.deleteWebhook> = async (
   });
 };
 
+/** Uses a webhook again. Without a holder who may have it, the administrator becomes its holder. */
 export const enableWebhook: UseCase<typeof endpoints.enableWebhook> = (
   context,
   actor,
@@ -134,12 +141,13 @@ export const enableWebhook: UseCase<typeof endpoints.enableWebhook> = (
   context.transaction(async (tx) => {
     const webhook = await lockExisting(tx.db, params.id);
     requireReadable(actor, webhook.events);
-    if (webhook.disabled_at) {
-      await queries.saveEnabled(tx.db, webhook.id);
+    const isTakenOver = webhook.holder_id === null || !isHeld(webhook);
+    if (webhook.disabled_at || isTakenOver) {
+      await queries.saveEnabled(tx.db, webhook.id, isTakenOver ? actor.userId : webhook.holder_id);
       await audit(tx.db, actor.userId, 'WEBHOOK_ENABLED', webhook);
       enqueueAfterCommit(context, tx, webhook.id);
     }
-    return load(context, tx.db, webhook.id);
+    return load(context, tx.db, webhook.id, actor.userId);
   });
 
 export const rotateWebhookSecret: UseCase<typeof endpoints.rotateWebhookSecret> = (
@@ -155,7 +163,7 @@ export const rotateWebhookSecret: UseCase<typeof endpoints.rotateWebhookSecret> 
     const formerUntil = new Date(now + ROTATION_HOURS * HOUR_MS);
     await queries.saveSecret(tx.db, webhook.id, { secret, at: new Date(now), formerUntil });
     await audit(tx.db, actor.userId, 'WEBHOOK_SECRET_CHANGED', webhook);
-    return { ...(await load(context, tx.db, webhook.id)), secret };
+    return { ...(await load(context, tx.db, webhook.id, actor.userId)), secret };
   });
 
 /** Starts the sending of a delivery and returns it. */
@@ -176,7 +184,7 @@ export const testWebhook: UseCase<typeof endpoints.testWebhook> = (
     if (webhook.disabled_at) throw new DomainError(eventWebhooksErrors.WEBHOOK_DISABLED);
     const now = await context.now(tx.db);
     const [deliveryId = ''] = await insertEventDeliveries(tx.db, [webhook.id], {
-      type: 'webhook.test',
+      type: TEST_EVENT,
       recordKind: 'webhook',
       recordId: webhook.id,
       createdAt: new Date(now),

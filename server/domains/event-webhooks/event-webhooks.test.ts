@@ -5,7 +5,10 @@ import { createPersonalToken } from '@oficio/contract/domains/accounts/accounts-
 import { listAuditEntries } from '@oficio/contract/domains/audit/audit.endpoints.ts';
 import * as approval from '@oficio/contract/domains/catalog/catalog-approval.endpoints.ts';
 import * as catalog from '@oficio/contract/domains/catalog/catalog.endpoints.ts';
-import { eventRecords } from '@oficio/contract/domains/event-webhooks/event-webhooks.rules.ts';
+import {
+  eventRecords,
+  webhookEventTypes,
+} from '@oficio/contract/domains/event-webhooks/event-webhooks.rules.ts';
 import { acceptOrder } from '@oficio/contract/domains/orders/orders.endpoints.ts';
 import type { Scope } from '@oficio/contract/domains/accounts/accounts-tokens.rules.ts';
 import { createServiceRequest } from '@oficio/contract/domains/service-requests/service-requests.endpoints.ts';
@@ -31,6 +34,7 @@ import { verificationDecided } from '../verifications/verifications.events.ts';
 import { recordAttempt } from '../webhooks/webhooks.queries.ts';
 import { deliverToWebhook } from './event-webhooks-delivery.service.ts';
 import { lockWebhook, removeWebhook } from './event-webhooks.queries.ts';
+import { eventTypes } from './event-webhooks.rules.ts';
 
 let app: OwnApp;
 let receiver: TestEventReceiver;
@@ -433,30 +437,6 @@ test('a stored event that named a verification names its user after the update',
   expect(rows.map((row) => row.record_id)).toEqual([userId, admin.userId]);
 });
 
-test('there are ten webhooks at most, also with concurrent requests', async () => {
-  const created = await Promise.all(
-    Array.from({ length: 14 }, () =>
-      app.call(
-        endpoints.createWebhook,
-        { body: { url: receiver.url, events: ['card.created'] } },
-        as(admin),
-      ),
-    ),
-  );
-  expect(created.filter(({ status }) => status === 201)).toHaveLength(10);
-  expect(created.find(({ status }) => status !== 201)?.error.code).toBe('TOO_MANY_WEBHOOKS');
-});
-
-test('a webhook that is added again after a lost response is the same one, with its secret', async () => {
-  const body = { url: receiver.url, events: ['order.*'] };
-  const headers = { 'idempotency-key': randomUUID() };
-  const add = () => app.call(endpoints.createWebhook, { body }, { ...as(admin), headers });
-  const first = await add();
-  expect(first.status).toBe(201);
-  expect(await add()).toMatchObject({ status: 201, body: first.body });
-  expect((await app.call(endpoints.listWebhooks, {}, as(admin))).body).toHaveLength(1);
-});
-
 test('an unknown webhook or delivery is refused, and a disabled webhook sends no test', async () => {
   const { id } = await subscribe();
   const unknown = randomUUID();
@@ -589,4 +569,8 @@ test('a token of the administrator reads every record of which events tell', asy
     verification: userId,
   });
   expect([...seen.keys()].toSorted()).toEqual([...eventRecords].toSorted());
+});
+
+test('the contract names the type of every event', () => {
+  expect(eventTypes).toEqual(webhookEventTypes);
 });

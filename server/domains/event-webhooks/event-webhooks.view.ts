@@ -3,23 +3,47 @@ import type {
   WebhookDelivery,
 } from '@oficio/contract/domains/event-webhooks/event-webhooks.schema.ts';
 import type { Context } from '#platform/context.ts';
-import type { EventDeliveryRow } from '../webhooks/webhooks.service.ts';
+import type { EventDeliveryRow, WaitingDeliveries } from '../webhooks/webhooks.service.ts';
 import type { WebhookRow } from './event-webhooks.queries.ts';
 import { addressOf } from './event-webhooks.rules.ts';
 
 const isoOf = (at: Date | null): string | null => at?.toISOString() ?? null;
 
-export function toWebhook(row: WebhookRow, { now, waiting }: { now: number; waiting: number }) {
+/** Hides the query of an address, which may hold a secret, from everybody but the one who wrote it. */
+function shownAddress({ url, creator_id: creatorId }: WebhookRow, viewerId: string): string {
+  const { origin, pathname, search } = new URL(url);
+  return search === '' || creatorId === viewerId ? url : `${origin}${pathname}?…`;
+}
+
+const toPerson = (id: string | null, name: string | null) =>
+  id === null ? null : { id, fullName: name ?? '' };
+
+function toTrouble(waiting: WaitingDeliveries | undefined): Webhook['trouble'] {
+  if (!waiting || waiting.attempts === 0) return null;
+  const { attempts, last_status: lastStatus, next_attempt_at: nextAttemptAt } = waiting;
+  return { attempts, lastStatus, nextAttemptAt: isoOf(nextAttemptAt) };
+}
+
+interface Shown {
+  now: number;
+  viewerId: string;
+  waiting: WaitingDeliveries | undefined;
+}
+
+export function toWebhook(row: WebhookRow, { now, viewerId, waiting }: Shown) {
   const until = row.former_secret_until;
   return {
     id: row.id,
-    url: row.url,
+    url: shownAddress(row, viewerId),
+    creator: toPerson(row.creator_id, row.creator_name),
+    holder: toPerson(row.holder_id, row.holder_name),
+    trouble: toTrouble(waiting),
     events: row.events,
     createdAt: row.created_at.toISOString(),
     disabledAt: isoOf(row.disabled_at),
     disabledReason: row.disabled_reason as Webhook['disabledReason'],
     formerSecretUntil: until && until.getTime() > now ? until.toISOString() : null,
-    waiting,
+    waiting: waiting?.count ?? 0,
   } satisfies Webhook;
 }
 

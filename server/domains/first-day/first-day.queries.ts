@@ -94,13 +94,15 @@ export interface AdministratorRow {
   id: string;
   email: string;
   password_hash: string | null;
+  /** The password that the environment gave; null for others. */
+  initial_password_hash: string | null;
   is_demo: boolean;
 }
 
 export async function listActiveAdministrators(db: Db): Promise<AdministratorRow[]> {
   return db
     .selectFrom('users')
-    .select(['id', 'email', 'password_hash', 'is_demo'])
+    .select(['id', 'email', 'password_hash', 'initial_password_hash', 'is_demo'])
     .where('is_active', '=', true)
     .where(sql<boolean>`roles @> array['ADMIN']::text[]`)
     .execute();

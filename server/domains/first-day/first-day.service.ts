@@ -30,30 +30,32 @@ export const DEMO_REMOVAL = 'first-day.remove-demo';
 const mailServerHash = ({ SMTP_URL, MAIL_FROM }: Context['config']): string | null =>
   SMTP_URL ? createHash('sha256').update(`${SMTP_URL} ${MAIL_FROM.address}`).digest('hex') : null;
 
-/** Returns whether somebody administers with a password that is not the one of the environment. */
+/** Returns whether somebody administers with a password that is not the one of the environment, at its start or now. */
 async function hasOwnAdministrator({ config, db }: Context): Promise<boolean> {
   const { ADMIN_EMAIL, ADMIN_PASSWORD } = config;
-  for (const {
-    email,
-    password_hash: hash,
-    is_demo: isDemo,
-  } of await queries.listActiveAdministrators(db)) {
-    if (isDemo) continue;
+  for (const administrator of await queries.listActiveAdministrators(db)) {
+    const { email, password_hash: hash, initial_password_hash: initial } = administrator;
+    if (administrator.is_demo || (hash !== null && hash === initial)) continue;
     const isFirst = ADMIN_PASSWORD !== undefined && email === ADMIN_EMAIL?.toLowerCase();
     if (!isFirst || hash === null || !(await verifyPassword(hash, ADMIN_PASSWORD))) return true;
   }
   return false;
 }
 
-async function readDemo(db: Db): Promise<FirstDay['demo']> {
+async function readDemo(db: Db, userId: string): Promise<FirstDay['demo']> {
   const counted = await queries.countDemo(db);
   if (counted.accounts === 0) return null;
   const { demo_removed_at: removedAt } = await queries.findFirstDay(db);
-  return { ...counted, isBeingRemoved: removedAt !== null };
+  const administrators = await queries.listActiveAdministrators(db);
+  return {
+    ...counted,
+    isBeingRemoved: removedAt !== null,
+    isOwnAccount: administrators.find(({ id }) => id === userId)?.is_demo ?? true,
+  };
 }
 
 /** Returns what the installation still needs, from its present state. */
-async function readFirstDay(context: Context): Promise<FirstDay> {
+async function readFirstDay(context: Context, userId: string): Promise<FirstDay> {
   const { config, db } = context;
   const { mail_server_hash: checked } = await queries.findFirstDay(db);
   const { own, inherited, brand } = await readBrandSettings(db);
@@ -76,12 +78,12 @@ async function readFirstDay(context: Context): Promise<FirstDay> {
     })),
     hasMailServer: server !== null,
     backup: { isConfigured, lastAt: lastAt?.toISOString() ?? null, failure },
-    demo: await readDemo(db),
+    demo: await readDemo(db, userId),
   };
 }
 
-export const getFirstDay: UseCase<typeof endpoints.getFirstDay> = (context) =>
-  readFirstDay(context);
+export const getFirstDay: UseCase<typeof endpoints.getFirstDay> = (context, { userId }) =>
+  readFirstDay(context, userId);
 
 /** Sends a mail to the administrator now, so that the answer of the mail server can be shown. */
 export const sendTestMail: UseCase<typeof endpoints.sendTestMail> = async (context, { userId }) => {
@@ -116,7 +118,7 @@ export const removeDemo: UseCase<typeof endpoints.removeDemo> = async (context, 
     });
     await tx.enqueue(DEMO_REMOVAL, {}, { mergeKey: 'demo' });
   });
-  return readFirstDay(context);
+  return readFirstDay(context, userId);
 };
 
 /**

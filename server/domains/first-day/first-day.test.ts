@@ -8,6 +8,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { changeRows, runJob, ownApp, type OwnApp } from '#testing/test-app.ts';
 import { demoAdmin } from '../../../demo/content/accounts.ts';
 import { seedDemo } from '../../../demo/seed-demo.ts';
+import { ensureAdministrator } from '../accounts/registration/administrator.service.ts';
+import { hashPassword } from '#platform/passwords/password-hash.ts';
 import { signIn, untilWaiting } from '../accounts/accounts.fixtures.ts';
 import { createCard } from '../catalog/catalog-booking.fixtures.ts';
 import { createOrderInState } from '../orders/orders.fixtures.ts';
@@ -115,6 +117,31 @@ test('an administrator with the password of the environment or of the demo is no
   expect(await only({ ADMIN_EMAIL: admin.email, ADMIN_PASSWORD: testPassword })).toBe(false);
 });
 
+test('the password that the environment gave is not an own one, also after a start without it', async () => {
+  const ADMIN_EMAIL = 'jefa@taller.pe';
+  const ADMIN_PASSWORD = 'administra con calma';
+  const first = await ownApp({ env: { ADMIN_EMAIL, ADMIN_PASSWORD } });
+  await ensureAdministrator(first.context);
+  const { db } = first.context;
+  const person = await db
+    .selectFrom('users')
+    .select('id')
+    .where('email', '=', ADMIN_EMAIL)
+    .executeTakeFirstOrThrow();
+  const later = await ownApp({ beside: first });
+  const isOwn = async () => {
+    const token = await signIn(later, person);
+    const { body } = await later.call(endpoints.getFirstDay, {}, { token });
+    return body.steps.find(({ key }) => key === 'administrator')?.isDone;
+  };
+  expect(await isOwn()).toBe(false);
+  const passwordHash = await hashPassword('otra clave muy larga');
+  await db.updateTable('users').set({ password_hash: passwordHash }).execute();
+  expect(await isOwn()).toBe(true);
+  await later.stop();
+  await first.stop();
+});
+
 test('removing the demo needs the word and an administrator of its own', async () => {
   for (const word of ['', 'si', 'QUITAR todo'])
     expect((await remove(word)).error).toMatchObject({ statusCode: 400, code: 'INVALID_INPUT' });
@@ -124,11 +151,16 @@ test('removing the demo needs the word and an administrator of its own', async (
     .where('email', '=', demoAdmin.email)
     .executeTakeFirstOrThrow();
   const token = await signIn(app, { id });
+  expect((await app.call(endpoints.getFirstDay, {}, { token })).body.demo?.isOwnAccount).toBe(true);
   expect((await remove('QUITAR', { token })).error).toMatchObject({
     statusCode: 409,
     code: 'DEMO_NEEDS_ADMINISTRATOR',
   });
-  expect((await read()).demo).toMatchObject({ waiting: 0, isBeingRemoved: false });
+  expect((await read()).demo).toMatchObject({
+    waiting: 0,
+    isBeingRemoved: false,
+    isOwnAccount: false,
+  });
 });
 
 test('the demo goes and what people have stays, also after a stop in the middle', async () => {

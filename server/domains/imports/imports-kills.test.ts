@@ -1,4 +1,4 @@
-import { login } from '@oficio/contract/domains/accounts/accounts.endpoints.ts';
+import { login, updateOwnUser } from '@oficio/contract/domains/accounts/accounts.endpoints.ts';
 import * as endpoints from '@oficio/contract/domains/imports/imports.endpoints.ts';
 import type { Import } from '@oficio/contract/domains/imports/imports.schema.ts';
 import { createSkill } from '@oficio/contract/domains/skills/skills.endpoints.ts';
@@ -55,6 +55,9 @@ const report = (id: string | null, token: string) =>
 test('an import that is killed in the middle resumes after the restart and doubles nobody', async () => {
   const token = await signIn();
   const headers = { 'content-type': 'application/json' };
+  // Acts of administrators need the terms too.
+  const terms = JSON.stringify({ hasAcceptedTerms: true });
+  await request(updateOwnUser.path, { method: 'PATCH', headers, body: terms }, token);
   const body = JSON.stringify({ name: 'Plomería' });
   await request(createSkill.path, { method: 'POST', headers, body }, token);
   const file = csvOf(

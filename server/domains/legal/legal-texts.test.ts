@@ -1,11 +1,17 @@
 import * as accounts from '@oficio/contract/domains/accounts/accounts.endpoints.ts';
+import { pauseOwnAccount } from '@oficio/contract/domains/accounts/accounts-credentials.endpoints.ts';
+import { getAgenda } from '@oficio/contract/domains/agenda/agenda.endpoints.ts';
+import { listCalendars } from '@oficio/contract/domains/calendars/calendars.endpoints.ts';
+import { listProviderOrders } from '@oficio/contract/domains/orders/orders.endpoints.ts';
+import { updateSetting } from '@oficio/contract/domains/settings/settings.endpoints.ts';
+import { getOwnVerifications } from '@oficio/contract/domains/verifications/verifications.endpoints.ts';
 import { getLegalPage } from '@oficio/contract/domains/legal/legal.endpoints.ts';
 import { createProviderProfile } from '@oficio/contract/domains/providers/providers.endpoints.ts';
 import * as endpoints from '@oficio/contract/domains/texts/texts.endpoints.ts';
 import type { TextDetails } from '@oficio/contract/domains/texts/texts.schema.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { ownApp, type OwnApp } from '#testing/test-app.ts';
-import { createPerson, type Person } from '../providers/providers.fixtures.ts';
+import { createPerson, createProvider, type Person } from '../providers/providers.fixtures.ts';
 import { listChangedOriginals } from '../texts/texts.service.ts';
 
 let app: OwnApp;
@@ -175,7 +181,74 @@ test('terms that an administrator calls new are put to every account at its next
   expect(row.terms_accepted_at).not.toBeNull();
 });
 
+/** Accepts the terms of this version, or those of now. */
+const acceptAs = ({ token }: Person, termsVersion?: string) =>
+  app.call(
+    accounts.updateOwnUser,
+    { body: { hasAcceptedTerms: true, ...(termsVersion !== undefined && { termsVersion }) } },
+    { token },
+  );
+const presentVersion = async () => (await app.call(accounts.getTermsVersion, {})).body.termsVersion;
+const renewTerms = async () => {
+  await acceptAs(admin);
+  const words = `Una regla más, ${Math.random()}`;
+  await save('page.terms', { adicional: words }, { asksEveryAccount: true });
+};
+
+test('an acceptance of terms that were renewed meanwhile is refused with the version that is there now', async () => {
+  const shown = await presentVersion();
+  const ana = await createPerson(app.context, {});
+  await renewTerms();
+  const { status, error } = await acceptAs(ana, shown);
+  const termsVersion = await presentVersion();
+  expect({ status, code: error.code, details: error.details }).toEqual({
+    status: 409,
+    code: 'TERMS_CHANGED',
+    details: { termsVersion },
+  });
+  const own = async () =>
+    (await app.call(accounts.getOwnUser, {}, { token: ana.token })).body.hasAcceptedTerms;
+  expect(await own()).toBe(false);
+  expect((await acceptAs(ana, termsVersion)).status).toBe(200);
+  expect(await own()).toBe(true);
+  const registration = {
+    fullName: 'Rita Soto',
+    email: 'rita@correo.pe',
+    password: 'Clave-larga-77',
+    termsVersion: shown,
+  };
+  const registered = await app.call(accounts.register, { body: registration });
+  expect(registered.error).toMatchObject({ statusCode: 409, code: 'TERMS_CHANGED' });
+  expect(await app.mails('rita@correo.pe')).toEqual([]);
+});
+
+test('new terms forbid the acts of administrators too, and leave what there is to read', async () => {
+  const provider = await createProvider(app.context);
+  await renewTerms();
+  const change = () =>
+    app.call(
+      updateSetting,
+      { params: { key: 'support_email' }, body: { value: 'ayuda@talleres.pe' } },
+      as(),
+    );
+  expect((await change()).error).toMatchObject({ statusCode: 403, code: 'TERMS_NOT_ACCEPTED' });
+  expect((await app.call(endpoints.listTexts, {}, as())).status).toBe(200);
+  const owner = { token: provider.token };
+  const days = { query: { from: '2031-01-06', to: '2031-01-12' } };
+  const open = [
+    await app.call(getAgenda, days, owner),
+    await app.call(listProviderOrders, { query: {} }, owner),
+    await app.call(getOwnVerifications, {}, owner),
+    await app.call(listCalendars, {}, owner),
+    await app.call(pauseOwnAccount, {}, owner),
+  ].map(({ status }) => status);
+  expect(open.filter((status) => status >= 400)).toEqual([]);
+  await acceptAs(admin);
+  expect((await change()).status).toBe(200);
+});
+
 test('each change is in the audit log with what was there before', async () => {
+  await acceptAs(admin);
   await save('mail.google-joined', { action: 'Ver mi perfil' });
   const entry = await app.context.db
     .selectFrom('audit_log')

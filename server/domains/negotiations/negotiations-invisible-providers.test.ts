@@ -1,4 +1,5 @@
 import { pauseOwnAccount } from '@oficio/contract/domains/accounts/accounts-credentials.endpoints.ts';
+import { blockUser } from '@oficio/contract/domains/blocks/blocks.endpoints.ts';
 import { listSlots } from '@oficio/contract/domains/providers/providers.endpoints.ts';
 import { beforeAll, expect, test } from 'vitest';
 import { sharedApp } from '#testing/shared-app.ts';
@@ -62,3 +63,24 @@ test.each<[string, (people: Negotiators) => Promise<unknown>]>([
     expect(kinds).toContain('negotiation-accepted');
   },
 );
+
+test('a quote between people with a block names no action that the block refuses, and leaves the others', async () => {
+  const people = await createNegotiators(app);
+  const { provider, client } = people;
+  const asked = (await calls.request(people, '10:00')).body;
+  const offered = (await calls.request(people, '12:00')).body;
+  await calls.offer(provider, offered.id, 40);
+  const actions = () =>
+    Promise.all(
+      [asked, offered].flatMap(({ id }) =>
+        [client, provider].map(async (person) => (await calls.read(person, id)).body.nextActions),
+      ),
+    );
+  const before = await actions();
+  expect(before.flat()).toEqual(expect.arrayContaining(['offer', 'accept', 'reject', 'withdraw']));
+  await app.call(blockUser, { params: { id: client.userId } }, { token: provider.token });
+  const refused = ['offer', 'accept'];
+  expect(await actions()).toEqual(
+    before.map((names = []) => names.filter((name) => !refused.includes(name))),
+  );
+});

@@ -9,6 +9,7 @@ import { loadPage } from '#platform/http/keyset-page.ts';
 import type { UseCase } from '#platform/http/route.ts';
 import { listAllowedActions } from '#platform/lifecycle/perform-action.ts';
 import { loadClientFacts, loadReviewsReceived } from '../accounts/accounts-reputation.service.ts';
+import { findBlocked } from '../blocks/blocks.service.ts';
 import { loadImages } from '../media/media.service.ts';
 import { findParty } from '../orders/orders-parties.rules.ts';
 import { REVIEWS_SHOWN } from '../orders/orders.service.ts';
@@ -39,6 +40,9 @@ export function partyOf(
   return party;
 }
 
+/** The actions that a block refuses: they begin or go on with something between both. The others end it. */
+const startsBetween: ReadonlySet<string> = new Set(['offer', 'accept']);
+
 /** Builds the views of several negotiations with a constant number of queries. */
 async function loadNegotiationViews(
   db: Db,
@@ -61,6 +65,9 @@ async function loadNegotiationViews(
     viewerId: userId,
   });
   const facts = await loadClientFacts(db, clientIds);
+  const otherOf = (row: NegotiationRow) =>
+    row.client_id === userId ? row.provider_user_id : row.client_id;
+  const blocked = await findBlocked(db, userId, [...new Set(rows.map(otherOf))]);
   return rows.map((row) => {
     const offers = allOffers.get(row.id) ?? [];
     const state = { ...row, offers };
@@ -70,7 +77,12 @@ async function loadNegotiationViews(
       offers,
       history: histories.get(row.id) ?? [],
       viewer: partyOf(row, userId),
-      nextActions: listAllowedActions(negotiationLifecycle, state, userId, row.read_at.getTime()),
+      nextActions: listAllowedActions(
+        negotiationLifecycle,
+        state,
+        userId,
+        row.read_at.getTime(),
+      ).filter((action) => !blocked.has(otherOf(row)) || !startsBetween.has(action)),
       clientReviews: rowsAsProvider.includes(row) ? (reviews.get(row.client_id) ?? []) : [],
       clientFacts: rowsAsProvider.includes(row) ? (facts.get(row.client_id) ?? null) : null,
     });

@@ -170,6 +170,19 @@ export const notificationTemplates = {
       Durante tres días no aceptó un envío, o respondió que ya no existe. Cuando funcione otra vez, actívalo: lo que esperaba se envía.`,
     action: 'Ver los webhooks',
   }),
+  'webhook-unheld': notificationsOf({
+    link: () => '/admin/webhooks',
+    facts: z.object({ host: z.string() }),
+    factsOf: (webhook: { host: string }) => webhook,
+  })({
+    stores: ['host'],
+    title: 'Webhook sin responsable, a administradores',
+    message: 'El webhook de {host} se detuvo: quien lo tenía a su cargo ya no puede.',
+    mail: `
+      ¿Sigues usando el webhook de {host}?
+      Quien lo tenía a su cargo ya no puede leer lo que envía, y por eso se detuvo. Si hace falta, comprueba la dirección y sigue usándolo; si no, bórralo.`,
+    action: 'Ver los webhooks',
+  }),
   'backup-late': notificationsOf({
     ...nothing,
     link: () => '/admin',

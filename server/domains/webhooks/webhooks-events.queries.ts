@@ -152,14 +152,23 @@ export async function replayEvent(
     .execute();
 }
 
-/** Returns how many deliveries of each webhook wait. */
-export async function countWaiting(db: Db): Promise<Map<string, number>> {
-  const rows = await db
-    .selectFrom('webhook_deliveries')
-    .select(({ fn }) => ['webhook_id', fn.countAll<string>().as('count')])
-    .where('webhook_id', 'is not', null)
-    .where('ended_at', 'is', null)
-    .groupBy('webhook_id')
-    .execute();
-  return new Map(rows.map(({ webhook_id: id, count }) => [id ?? '', Number(count)]));
+/** The deliveries of a webhook that wait, with the result of the one that was tried most. */
+export interface WaitingDeliveries {
+  count: number;
+  /** 0 when none was tried yet. */
+  attempts: number;
+  last_status: number | null;
+  next_attempt_at: Date | null;
+}
+
+/** Returns what waits for each webhook. */
+export async function summarizeWaiting(db: Db): Promise<Map<string, WaitingDeliveries>> {
+  const { rows } = await sql<WaitingDeliveries & { webhook_id: string }>`
+    select webhook_id, count(*)::int as count, max(attempts) as attempts,
+           (array_agg(last_status order by attempts desc, sequence))[1] as last_status,
+           (array_agg(next_attempt_at order by attempts desc, sequence))[1] as next_attempt_at
+      from webhook_deliveries
+     where webhook_id is not null and ended_at is null
+     group by webhook_id`.execute(db);
+  return new Map(rows.map(({ webhook_id: id, ...waiting }) => [id, waiting]));
 }

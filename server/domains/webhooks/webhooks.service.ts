@@ -72,7 +72,6 @@ export async function prepareWebhook(
 
 export { newSecret } from './webhooks-signature.rules.ts';
 export {
-  countWaiting,
   findEventDelivery,
   insertEventDeliveries,
   listDue,
@@ -80,7 +79,9 @@ export {
   nextDueAt,
   listWebhooksWithDue,
   replayEvent,
+  summarizeWaiting,
   type EventDeliveryRow,
+  type WaitingDeliveries,
 } from './webhooks-events.queries.ts';
 
 /** Ends a delivery whose message is not needed any more. */

@@ -1099,6 +1099,7 @@ export interface Users {
   erasure_due_at: Timestamp | null;
   full_name: string;
   id: string;
+  initial_password_hash: string | null;
   is_active: Generated<boolean>;
   is_demo: Generated<boolean>;
   is_place_searched: Generated<boolean>;
@@ -1196,12 +1197,14 @@ export interface WebhookDeliveries {
 
 export interface Webhooks {
   created_at: Timestamp;
+  creator_id: string | null;
   disabled_at: Timestamp | null;
   disabled_reason: string | null;
   earlier_secrets: Generated<string[]>;
   events: string[];
   former_secret: string | null;
   former_secret_until: Timestamp | null;
+  holder_id: string | null;
   id: string;
   lease_id: string | null;
   leased_until: Timestamp | null;

@@ -1,5 +1,9 @@
 import type { AdministratorRight } from '@oficio/contract/platform/api/administrator-rights.ts';
-import type { Access, EndpointDefinition } from '@oficio/contract/platform/api/endpoint.ts';
+import {
+  isReading,
+  type Access,
+  type EndpointDefinition,
+} from '@oficio/contract/platform/api/endpoint.ts';
 import { DomainError } from '@oficio/contract/platform/api/errors.ts';
 import { platformErrors } from '@oficio/contract/platform/api/platform.errors.ts';
 import type { Context } from '../context.ts';
@@ -64,16 +68,22 @@ const requirements: Record<Exclude<Access, 'anyone'>, { terms: boolean; role?: s
   user: { terms: false },
   member: { terms: true },
   provider: { terms: true, role: 'PROVIDER' },
-  admin: { terms: false, role: 'ADMIN' },
+  admin: { terms: true, role: 'ADMIN' },
 };
 
-type AccessRule = Pick<EndpointDefinition, 'access' | 'right' | 'refusedDuringErasure'>;
+/** A namespace of sockets has no method: whoever enters it may act. */
+type AccessRule = Pick<
+  EndpointDefinition,
+  'access' | 'right' | 'refusedDuringErasure' | 'onlyReads'
+> &
+  Partial<Pick<EndpointDefinition, 'method'>>;
 
 /**
- * Throws 401 or 403 when the access does not allow the actor, and ERASURE_PENDING (409) when their erasure forbids it.
+ * Throws 401 or 403 when the access does not allow the actor, and ERASURE_PENDING (409) when their erasure forbids it. New terms
+ * forbid acts only: what is there can be read without them.
  */
 export function checkAccess(
-  { access, right, refusedDuringErasure = false }: AccessRule,
+  { access, right, refusedDuringErasure = false, method, onlyReads }: AccessRule,
   actor: Actor | null,
 ): void {
   if (access === 'anyone') return;
@@ -84,7 +94,9 @@ export function checkAccess(
     throw new DomainError(platformErrors.FORBIDDEN);
   }
   if (right && !actor.rights.includes(right)) throw new DomainError(platformErrors.RIGHT_MISSING);
-  if (terms && !actor.hasAcceptedTerms) throw new DomainError(platformErrors.TERMS_NOT_ACCEPTED);
+  const isActing = method === undefined || !isReading({ method, ...(onlyReads && { onlyReads }) });
+  if (terms && isActing && !actor.hasAcceptedTerms)
+    throw new DomainError(platformErrors.TERMS_NOT_ACCEPTED);
   if (refusedDuringErasure && actor.isErasurePending)
     throw new DomainError(platformErrors.ERASURE_PENDING);
 }

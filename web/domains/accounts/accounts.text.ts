@@ -23,7 +23,8 @@ export const accountsText = {
   address: 'Dirección',
   addressHint: 'Solo la ve el prestador con quien reservas.',
   district: 'Distrito o ciudad',
-  districtHint: 'Así sabemos quién llega. El prestador lo ve antes de aceptar; la calle, después.',
+  districtHint:
+    'Así sabemos quién llega: hace falta para reservar con quien trabaja por zonas. El prestador lo ve antes de aceptar; la calle, después.',
   phone: 'Teléfono',
   phoneHint: (callingCode: string) => `Con el código de tu país, por ejemplo ${callingCode}.`,
   phoneHintPlain: 'Con el código de tu país.',
@@ -119,6 +120,8 @@ export const accountsText = {
     'Debes ser mayor de 18 años y usar datos verdaderos.',
     'Tu dirección y tu teléfono no aparecen en las páginas públicas.',
   ],
+  termsDisagree: 'Si no estás de acuerdo, tu cuenta sigue siendo tuya: puedes ver lo que tienes,',
+  termsLeave: 'exportar tus datos, pausar tu cuenta o borrarla.',
   opensInNewTab: '(se abre en otra pestaña)',
   termsRequired: 'Debes aceptar los términos y condiciones para continuar.',
   termsFailed: 'Ocurrió un error. Por favor, intenta de nuevo.',

@@ -2,6 +2,7 @@ import {
   eraseUser,
   getMailDelivery,
   getUserDetails,
+  listUserCountries,
   listUsers,
   updateUserAsAdmin,
 } from '@oficio/contract/domains/administration/administration.endpoints.ts';
@@ -52,6 +53,14 @@ export function usersQuery({ search, role, country }: UserFilters) {
     initialPageParam: null as string | null,
     getNextPageParam: (page) => page.nextCursor,
     placeholderData: keepPreviousData,
+  });
+}
+
+/** The countries of all accounts, which the filter offers beside the open ones. */
+export function userCountriesQuery() {
+  return queryOptions({
+    queryKey: ['administration', 'user-countries'],
+    queryFn: ({ signal }) => callEndpoint(listUserCountries, {}, { signal }),
   });
 }
 

@@ -41,7 +41,7 @@ export const administrationWords = {
   erased: 'Borrada',
   paused: 'Cuenta en pausa',
   erasureDue: (date: string) => `Se borrará el ${date}`,
-  noCountry: 'Sin país',
+  noCountry: 'País sin indicar',
   since: (date: string) => `Desde el ${date}`,
 
   mailMissing: 'El correo no está configurado.',

@@ -1,5 +1,6 @@
-import { useState, type ReactNode } from 'react';
+import { useEffect, useRef, useState, type ReactNode } from 'react';
 import type { OwnUser } from '@oficio/contract/domains/accounts/accounts.schema.ts';
+import { useLocation } from 'react-router';
 import { Button } from '#ui/controls/button.tsx';
 import { Card } from '#ui/layout/card.tsx';
 import { BlockedPeople } from '../blocks/blocked-people.tsx';
@@ -38,9 +39,14 @@ function Erasure({ user }: { user: OwnUser }) {
 
 /** Blocked people, the copy of the own data, and the ways to pause or erase the account. */
 export function OwnPrivacy({ user }: { user: OwnUser }) {
+  const isTarget = useLocation().hash === '#privacidad';
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    if (isTarget) heading.current?.scrollIntoView();
+  }, [isTarget]);
   return (
     <Card as="section" aria-labelledby="privacidad" className="flex flex-col gap-5">
-      <h2 id="privacidad" className="text-xl">
+      <h2 ref={heading} id="privacidad" className="scroll-mt-24 text-xl">
         {words.title}
       </h2>
       <Part title={blockedListWords.title}>

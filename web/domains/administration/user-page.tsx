@@ -25,6 +25,7 @@ import { peopleWords } from './people/people.text.ts';
 import { UserActions } from './people/user-actions.tsx';
 import { UserState } from './people/user-table.tsx';
 import { UserTimeline } from './people/user-timeline.tsx';
+import { zonePlace } from '../providers/providers-zones.text.ts';
 
 function Part({ title, children }: { title: string; children: ReactNode }) {
   return (
@@ -94,7 +95,7 @@ function Provider({ profile }: { profile: NonNullable<UserDetails['providerProfi
         variant="stacked"
         items={[
           { term: words.services, description: profile.cardsCount },
-          { term: words.timezone, description: profile.timezone },
+          { term: words.timezone, description: zonePlace(profile.timezone) },
           { term: words.zones, description: profile.zones.join(', ') || words.nothing },
           {
             term: words.providerRating,

@@ -3,6 +3,7 @@ import {
   eraseUser,
   getOwnRights,
   getUserDetails,
+  listUserCountries,
   listUsers,
   updateUserAsAdmin,
 } from '@oficio/contract/domains/administration/administration.endpoints.ts';
@@ -16,6 +17,7 @@ import userEvent, { type UserEvent } from '@testing-library/user-event';
 import { http } from 'msw';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { RequireAdmin } from '#platform/session/route-guards.tsx';
+import { brand, setBrand } from '#platform/brand.ts';
 import { getSession } from '#platform/session/session.ts';
 import { rosa, rosaDetails } from '#testing/administration.fixtures.ts';
 import { fakeServer, renderPage, signInAs, testUser, tokenOf } from '#testing/fake-server.tsx';
@@ -28,6 +30,7 @@ beforeEach(() => {
   signInAs({ roles: ['ADMIN', 'CLIENT'] });
   server = fakeServer();
   server.respond(listUsers, [rosa]);
+  server.respond(listUserCountries, ['Chile']);
   server.respond(getUserDetails, rosaDetails);
   server.respond(listUserBadges, []);
   server.respond(getUserTimeline, []);
@@ -275,4 +278,18 @@ test('phone and address are shown only after a reason', async () => {
   await user.click(screen.getByRole('button', { name: 'Ver teléfono y dirección' }));
   expect(await screen.findByText('Jr. Puno 14')).toBeDefined();
   expect(server.bodiesOf(openContact)).toEqual([{ reason: 'Pidió ayuda' }]);
+});
+
+test('the filter offers the open countries and those of accounts', async () => {
+  setBrand({ ...brand(), countries: ['Perú'] });
+  show();
+  const field = within(await screen.findByLabelText('País'));
+  const names = () => field.getAllByRole('option').map(({ textContent }) => textContent);
+  await waitFor(() => expect(names()).toEqual(['Todos', 'Chile', 'Perú']));
+});
+
+test('the zone of a provider is named in words', async () => {
+  showDetails(rosa.id);
+  expect(await screen.findByText('Lima, Perú')).toBeDefined();
+  expect(document.body.textContent).not.toContain('America/');
 });

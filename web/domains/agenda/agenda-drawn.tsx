@@ -30,6 +30,7 @@ function Drawing({ rendered }: { rendered: RenderedAgenda }) {
         otherZone={null}
         turning={noTurning}
         onPress={nothing}
+        onPressOrder={nothing}
         onPressDayOff={nothing}
         onWhy={nothing}
       />

@@ -1,4 +1,5 @@
 import { getAgenda } from '@oficio/contract/domains/agenda/agenda.endpoints.ts';
+import type { AgendaItem } from '@oficio/contract/domains/agenda/agenda.schema.ts';
 import { cleanup, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
@@ -51,11 +52,40 @@ function show() {
   renderPage(Page, '/agenda', { at: '/agenda?dia=2031-12-03' });
 }
 
+const NamedOrder = ({ id }: { id: string }) => <p>{`Orden ${id}`}</p>;
+
 test('the hours of the HTML are shown in the zone of the provider, without a request', async () => {
   signInAs({ roles: ['PROVIDER'], providerProfileId: rendered.providerProfileId });
   show();
   await screen.findByRole('button', { name: /10:00 a 11:00, Dentista, cita privada$/ });
   expect(server.callsOf(getAgenda)).toHaveLength(0);
+});
+
+test('an accepted emergency is above the hours of today and opens its order', async () => {
+  const user = userEvent.setup();
+  signInAs({ roles: ['PROVIDER'], providerProfileId: rendered.providerProfileId });
+  const at = new Date(pageLoadedAt() - 12 * 60_000).toISOString();
+  const emergency: AgendaItem = {
+    kind: 'emergency',
+    start: at,
+    end: at,
+    orderId: idOf(5),
+    title: 'Fuga visible',
+    clientName: 'Ana Pérez',
+    status: 'ACCEPTED',
+  };
+  server.respond(getAgenda, [emergency]);
+  const Page = () => (
+    <RequireProvider>
+      <AgendaScreen rendered={null} OrderSheet={NamedOrder} />
+    </RequireProvider>
+  );
+  renderPage(Page, '/agenda');
+  const name = /^Urgencia aceptada hace 12 minutos ?Fuga visible ?Ana Pérez$/;
+  await user.click(await screen.findByRole('button', { name }));
+  expect(screen.getByText(`Orden ${idOf(5)}`)).toBeDefined();
+  await user.click(screen.getByRole('button', { name: 'Semana siguiente' }));
+  await expect.poll(() => screen.queryByText('Fuga visible')).toBeNull();
 });
 
 test('the arrows pass days without hours and come back', async () => {

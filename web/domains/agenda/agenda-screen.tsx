@@ -113,6 +113,7 @@ export function AgendaScreen({ rendered: ofPage, OrderSheet }: AgendaScreenProps
             otherZone={otherZone}
             turning={turning}
             onPress={press}
+            onPressOrder={(id) => setOpened({ kind: 'order', id })}
             onPressDayOff={() => setOpened({ kind: 'vacations' })}
             onWhy={(date) => setOpened({ kind: 'why', date })}
           />

@@ -11,6 +11,7 @@ export const agendaWords = {
   laterWeek: 'Semana siguiente',
   today: 'Hoy',
   goToDay: 'Ir a un día',
+  emergency: (ago: string) => `Urgencia aceptada ${ago}`,
   dayOff: 'Día libre',
   vacation: 'Vacaciones',
   vacations: 'Vacaciones',
@@ -36,6 +37,7 @@ export const kindNames: Record<AgendaKind, string> = {
   pause: 'pausa después de una orden',
   dayOff: 'día libre',
   free: 'libre',
+  emergency: 'urgencia aceptada',
 };
 
 export const kindLabels: Partial<Record<AgendaKind, string>> = {

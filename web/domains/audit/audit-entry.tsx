@@ -23,16 +23,18 @@ const icons = {
   import: FileSpreadsheet,
 };
 
+export type TranslateValue = (value: string, field: string, entry: AuditEntry) => string;
+
 interface AuditEntryItemProps {
   entry: AuditEntry;
-  /** Translates values of other domains into Spanish, for example roles. */
-  translate: (word: string) => string;
+  /** Translates a value of a field into Spanish, for example a role. */
+  translate: TranslateValue;
   /** The name of the subject; undefined for one that no longer exists. */
   nameOf: (subject: AuditEntry['subject']) => string | undefined;
 }
 
 /** Formats a value for the screen. */
-function toText(value: Value | undefined, translate: (word: string) => string): string {
+function toText(value: Value | undefined, translate: (value: string) => string): string {
   if (value === undefined || value === null || value === '') return words.nothing;
   if (value === true || value === 'true') return words.yes;
   if (value === false || value === 'false') return words.no;
@@ -46,6 +48,8 @@ function toText(value: Value | undefined, translate: (word: string) => string): 
 }
 
 function Changes({ entry, translate }: Omit<AuditEntryItemProps, 'nameOf'>) {
+  const textOf = (value: Value | undefined, field: string) =>
+    toText(value, (word) => translate(word, field, entry));
   const before = entry.before ?? {};
   const after = entry.after ?? {};
   // Ids and other values without a name are for the API.
@@ -62,7 +66,7 @@ function Changes({ entry, translate }: Omit<AuditEntryItemProps, 'nameOf'>) {
             {entry.before && (
               <>
                 <span className="sr-only">{words.before}</span>
-                <span className="min-w-0 wrap-anywhere">{toText(before[field], translate)}</span>
+                <span className="min-w-0 wrap-anywhere">{textOf(before[field], field)}</span>
               </>
             )}
             {entry.before && entry.after && (
@@ -72,7 +76,7 @@ function Changes({ entry, translate }: Omit<AuditEntryItemProps, 'nameOf'>) {
               <>
                 <span className="sr-only">{words.after}</span>
                 <span className="min-w-0 font-semibold wrap-anywhere">
-                  {toText(after[field], translate)}
+                  {textOf(after[field], field)}
                 </span>
               </>
             )}

@@ -55,7 +55,21 @@ export const auditWords = {
     WEBHOOK_TESTED: 'Probó un webhook',
     WEBHOOK_REPLAYED: 'Repitió el envío de un webhook',
   } satisfies Record<AuditAction, string>,
-  brand: 'Marca',
+  subjects: {
+    brand: 'Marca',
+    demo: 'Demostración',
+    webhooks: 'Webhooks',
+    danger: 'Avisos de peligro',
+    text: 'Textos',
+    setting: 'Ajustes',
+  },
+  /** The words of values that are codes, by field. */
+  values: {
+    delivery: { MAIL: 'Por correo', SHOW: 'En pantalla' },
+    kind: { TRADE: 'Oficio', OBJECT: 'Objeto o tarea', TROUBLE: 'Problema' },
+    causedBy: { client: 'El cliente', provider: 'El prestador', nobody: 'Nadie' },
+    country: { ALL_COUNTRIES: 'Todos los países' },
+  } as Readonly<Record<string, Readonly<Record<string, string>>>>,
   anotherAction: 'Otro cambio',
   system: 'El sistema',
   withoutAccount: 'Alguien sin cuenta',
@@ -64,7 +78,6 @@ export const auditWords = {
   before: 'Antes',
   after: 'Después',
   nothing: 'Nada',
-  everyCountry: 'Todos los países',
   yes: 'Sí',
   no: 'No',
   fields: {

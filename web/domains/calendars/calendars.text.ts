@@ -1,4 +1,4 @@
-const count = new Intl.NumberFormat('es');
+import { formatCount } from '#platform/session/count-format.ts';
 
 export const calendarsWords = {
   title: 'Tus otros calendarios',
@@ -13,7 +13,7 @@ export const calendarsWords = {
   added: (name: string) => `Agregamos «${name}».`,
   full: (most: number) => `Tienes ${most} calendarios, el máximo. Quita uno para agregar otro.`,
   read: (ago: string, events: number) =>
-    `Leído ${ago} · ${events === 1 ? '1 evento' : `${count.format(events)} eventos`}`,
+    `Leído ${ago} · ${events === 1 ? '1 evento' : `${formatCount(events)} eventos`}`,
   failed: (reason: string, time: string) =>
     `No se pudo leer: ${reason} Usamos la lectura del ${time}.`,
   remarks: 'Esto no lo entendimos:',

@@ -1,7 +1,7 @@
 import { Suspense, useEffect, type ReactElement, type ReactNode } from 'react';
 import type { ServiceCard } from '@oficio/contract/domains/catalog/catalog.schema.ts';
 import { useQuery } from '@tanstack/react-query';
-import { isRouteErrorResponse, Link, useParams } from 'react-router';
+import { isRouteErrorResponse, useParams } from 'react-router';
 import { ApiError, errorMessage } from '#platform/api/api-error.ts';
 import { lazyPart } from '#platform/api/fetch-part.ts';
 import { useQueryFailure } from '#platform/api/query-failure.ts';

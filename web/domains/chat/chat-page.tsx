@@ -103,7 +103,7 @@ function reportOf(kind: ChatKind | undefined, objectId: string): ReportTarget | 
 export default function ChatPage() {
   return (
     <WindowFrame>
-      <RequireSession fallback={<ChatSkeleton />}>
+      <RequireSession needsTerms fallback={<ChatSkeleton />}>
         <Screen />
       </RequireSession>
     </WindowFrame>

@@ -1,4 +1,8 @@
-import type { EventRecord } from '@oficio/contract/domains/event-webhooks/event-webhooks.rules.ts';
+import type {
+  EventRecord,
+  TEST_EVENT,
+  WebhookEventType,
+} from '@oficio/contract/domains/event-webhooks/event-webhooks.rules.ts';
 import type { WebhookDelivery } from '@oficio/contract/domains/event-webhooks/event-webhooks.schema.ts';
 
 /** Texts of 'Webhooks'. */
@@ -25,6 +29,54 @@ export const webhooksWords = {
     report: 'Reportes',
     verification: 'Verificaciones',
   } satisfies Record<EventRecord, string>,
+  types: {
+    'card.changed': 'Servicio cambiado',
+    'card.created': 'Servicio publicado',
+    'card.deleted': 'Servicio eliminado',
+    'order.absence_contradicted': 'Ausencia negada',
+    'order.absence_reported': 'Ausencia avisada',
+    'order.accepted': 'Orden aceptada',
+    'order.booked': 'Reserva inmediata',
+    'order.cancelled': 'Orden cancelada',
+    'order.completed': 'Orden completada',
+    'order.created': 'Orden pedida',
+    'order.mark_undone': 'Marca de finalizado deshecha',
+    'order.marked_finished': 'Orden marcada como finalizada',
+    'order.move_accepted': 'Cambio de hora aceptado',
+    'order.move_declined': 'Cambio de hora rechazado',
+    'order.move_expired': 'Cambio de hora vencido',
+    'order.move_proposed': 'Cambio de hora propuesto',
+    'order.move_withdrawn': 'Cambio de hora retirado',
+    'order.on_the_way': 'Prestador en camino',
+    'order.problem_answered': 'Problema respondido',
+    'order.problem_escalated': 'Problema enviado al equipo',
+    'order.problem_reported': 'Problema avisado',
+    'order.problem_still_open': 'Problema sin resolver',
+    'order.rejected': 'Orden rechazada',
+    'order.settled': 'Orden resuelta por el equipo',
+    'quote.accepted': 'Presupuesto aceptado',
+    'quote.cancelled': 'Presupuesto cancelado',
+    'quote.created': 'Presupuesto pedido',
+    'quote.offer': 'Oferta en un presupuesto',
+    'quote.rejected': 'Presupuesto rechazado',
+    'report.decided': 'Reporte decidido',
+    'report.received': 'Reporte recibido',
+    'review.answered': 'Reseña respondida',
+    'review.published': 'Reseña publicada',
+    'review.written': 'Reseña escrita',
+    'service_request.answered': 'Solicitud respondida',
+    'service_request.created': 'Solicitud de contacto',
+    'user.joined': 'Persona nueva',
+    'verification.decided': 'Documento decidido',
+    'verification.revoked': 'Insignia retirada',
+    'webhook.test': 'Prueba',
+  } satisfies Record<WebhookEventType | typeof TEST_EVENT, string>,
+  unknownType: 'Otro evento',
+  createdBy: (name: string) => `Lo agregó ${name}`,
+  heldBy: (name: string) => `a cargo de ${name}`,
+  unheld: 'Nadie lo tiene a su cargo.',
+  hold: 'Hacerme cargo',
+  held: 'Ahora está a tu cargo.',
   save: 'Agregar',
   cancel: 'Cancelar',
   saveFailed: 'No se pudo agregar el webhook.',
@@ -39,15 +91,26 @@ export const webhooksWords = {
   done: 'Ya lo guardé',
   waiting: (count: number) => (count === 1 ? '1 envío espera' : `${count} envíos esperan`),
   inUse: 'En uso',
+  inTrouble: 'No llega',
+  trouble: (attempts: number, reason: string, next: string | null) =>
+    [
+      `Lo último no llegó tras ${attempts === 1 ? 'un intento' : `${attempts} intentos`}: ${reason}.`,
+      next && `Se intenta otra vez: ${next}.`,
+    ]
+      .filter(Boolean)
+      .join(' '),
   disabled: 'Detenido',
   reasons: {
     EXPIRED: 'Durante tres días no aceptó un envío.',
     GONE: 'Respondió que ya no existe (410).',
+    HOLDER_LOST:
+      'Quien lo tenía a su cargo ya no puede leer lo que envía. Si sigue haciendo falta, comprueba la dirección, sigue usándolo y cambia el secreto, que esa persona conoce.',
   },
   enable: 'Activar',
+  keepUsing: 'Seguir usándolo',
   enabled: 'Activado: lo que esperaba se envía ahora.',
   test: 'Enviar una prueba',
-  tested: 'Prueba enviada. Mira el resultado en los envíos.',
+  tested: 'La prueba está en camino: abajo dice si llegó.',
   rotate: 'Cambiar el secreto',
   rotateQuestion: '¿Cambiar el secreto?',
   rotateEffects: 'Se crea otro. Durante 24 horas cada envío va firmado con los dos.',
@@ -69,9 +132,20 @@ export const webhooksWords = {
   } satisfies Record<WebhookDelivery['state'], string>,
   attempts: (count: number) => (count === 1 ? '1 intento' : `${count} intentos`),
   lastStatus: (status: number | null) =>
-    status === null ? 'sin respuesta' : `respuesta ${status}`,
+    status === null
+      ? 'sin respuesta: no se pudo conectar, o tardó más de 10 segundos'
+      : `respuesta ${status}`,
   next: (moment: string) => `próximo intento: ${moment}`,
   replay: 'Enviar otra vez',
   replayLabel: (type: string) => `Enviar otra vez ${type}`,
   replayed: 'Se envía otra vez.',
 } as const;
+
+/** The words of what a webhook receives: one type, all of a record (`order.*`) or all (`*`). */
+export function nameOfEvents(pattern: string): string {
+  const { all, records, types, unknownType } = webhooksWords;
+  if (pattern === '*') return all;
+  const [record = '', type] = pattern.split('.');
+  const names: Readonly<Record<string, string>> = type === '*' ? records : types;
+  return names[type === '*' ? record : pattern] ?? unknownType;
+}

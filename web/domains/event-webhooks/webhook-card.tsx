@@ -1,8 +1,8 @@
 import { useState } from 'react';
-import type { EventRecord } from '@oficio/contract/domains/event-webhooks/event-webhooks.rules.ts';
 import type { Webhook } from '@oficio/contract/domains/event-webhooks/event-webhooks.schema.ts';
 import { useMutation } from '@tanstack/react-query';
 import { errorMessage } from '#platform/api/api-error.ts';
+import { deviceZone, formatDayAndTime } from '#platform/format/time-format.ts';
 import { useFocusOnChange } from '#platform/focus/use-focus-on-change.ts';
 import { Button } from '#ui/controls/button.tsx';
 import { Badge } from '#ui/display/badge.tsx';
@@ -11,16 +11,9 @@ import { showError, showSuccess } from '#ui/feedback/toaster.tsx';
 import { Card } from '#ui/layout/card.tsx';
 import { ConfirmDialog } from '#ui/overlays/confirm-dialog.tsx';
 import * as api from './event-webhooks.api.ts';
-import { webhooksWords as words } from './event-webhooks.text.ts';
+import { nameOfEvents, webhooksWords as words } from './event-webhooks.text.ts';
 import { WebhookDeliveries } from './webhook-deliveries.tsx';
 import { WebhookSecret } from './webhook-secret.tsx';
-
-/** A pattern of all events of a record has words, a single type is shown as it is. */
-function nameOf(pattern: string): string {
-  if (pattern === '*') return words.all;
-  const [record = '', type] = pattern.split('.');
-  return type === '*' && record in words.records ? words.records[record as EventRecord] : pattern;
-}
 
 const onError = (error: Error) => showError(errorMessage(error, words.failed));
 
@@ -31,10 +24,40 @@ function Disabled({ webhook }: { webhook: Webhook }) {
     <Banner tone="warning" role="status">
       <p>{webhook.disabledReason && words.reasons[webhook.disabledReason]}</p>
       <Button className="mt-3" loading={isPending} onClick={enable}>
-        {words.enable}
+        {webhook.disabledReason === 'HOLDER_LOST' ? words.keepUsing : words.enable}
       </Button>
     </Banner>
   );
+}
+
+/** The creator of a webhook and its holder. */
+function People({ webhook: { id, creator, holder, disabledAt } }: { webhook: Webhook }) {
+  const { mutate, isPending } = useMutation(api.enableWebhookMutation);
+  const names = [
+    creator && words.createdBy(creator.fullName),
+    holder && holder.id !== creator?.id && words.heldBy(holder.fullName),
+  ].filter((name) => typeof name === 'string');
+  const hold = () => mutate(id, { onSuccess: () => showSuccess(words.held), onError });
+  return (
+    <>
+      {names.length > 0 && <p className="text-sm text-muted">{names.join(' · ')}</p>}
+      {holder === null && disabledAt === null && (
+        <p className="text-sm text-muted">
+          {words.unheld}{' '}
+          <Button variant="ghost" className="px-3 text-sm" loading={isPending} onClick={hold}>
+            {words.hold}
+          </Button>
+        </p>
+      )}
+    </>
+  );
+}
+
+/** The reason why the last event did not arrive, and the time of the next attempt. */
+function Trouble({ trouble }: { trouble: NonNullable<Webhook['trouble']> }) {
+  const { attempts, lastStatus, nextAttemptAt } = trouble;
+  const next = nextAttemptAt && formatDayAndTime(nextAttemptAt, deviceZone());
+  return <p className="text-sm">{words.trouble(attempts, words.lastStatus(lastStatus), next)}</p>;
 }
 
 type Question = 'rotate' | 'remove' | null;
@@ -105,7 +128,8 @@ function Actions({ webhook, isOpen, onOpen, onSecret }: ActionsProps) {
 
 /** One webhook with its log. */
 export function WebhookCard({ webhook }: { webhook: Webhook }) {
-  const { url, events, disabledAt, waiting } = webhook;
+  const { url, events, disabledAt, waiting, trouble } = webhook;
+  const isInTrouble = disabledAt === null && Boolean(trouble);
   const [isOpen, setIsOpen] = useState(false);
   const [secret, setSecret] = useState<string | null>(null);
   const content = useFocusOnChange(secret);
@@ -116,13 +140,19 @@ export function WebhookCard({ webhook }: { webhook: Webhook }) {
           <h2 className="text-lg wrap-anywhere" translate="no">
             {url}
           </h2>
-          <p className="text-sm text-muted">{events.map(nameOf).join(' · ')}</p>
+          <p className="text-sm text-muted">{events.map(nameOfEvents).join(' · ')}</p>
+          <People webhook={webhook} />
           {waiting > 0 && <p className="text-sm text-muted">{words.waiting(waiting)}</p>}
         </div>
-        <Badge tone={disabledAt === null ? 'success' : 'danger'}>
-          {disabledAt === null ? words.inUse : words.disabled}
-        </Badge>
+        {disabledAt === null ? (
+          <Badge tone={isInTrouble ? 'warning' : 'success'}>
+            {isInTrouble ? words.inTrouble : words.inUse}
+          </Badge>
+        ) : (
+          <Badge tone="danger">{words.disabled}</Badge>
+        )}
       </div>
+      {isInTrouble && trouble && <Trouble trouble={trouble} />}
       {disabledAt !== null && <Disabled webhook={webhook} />}
       <div
         ref={content}

@@ -9,7 +9,7 @@ import { Badge, type BadgeTone } from '#ui/display/badge.tsx';
 import { Skeleton, SkeletonRegion } from '#ui/feedback/skeleton.tsx';
 import { showError, showSuccess } from '#ui/feedback/toaster.tsx';
 import { deliveriesQuery, replayMutation } from './event-webhooks.api.ts';
-import { webhooksWords as words } from './event-webhooks.text.ts';
+import { nameOfEvents, webhooksWords as words } from './event-webhooks.text.ts';
 
 const tones: Record<WebhookDelivery['state'], BadgeTone> = {
   WAITING: 'warning',
@@ -39,7 +39,7 @@ function Delivery({ webhookId, delivery }: { webhookId: string; delivery: Webhoo
     <li className="flex flex-wrap items-center justify-between gap-3 py-3">
       <div className="min-w-0">
         <p className="flex flex-wrap items-center gap-2">
-          <code className="text-sm font-semibold wrap-anywhere">{delivery.type}</code>
+          <span className="font-semibold">{nameOfEvents(delivery.type)}</span>
           <Badge tone={tones[delivery.state]}>{words.states[delivery.state]}</Badge>
         </p>
         <p className="mt-1 text-sm text-muted">{describe(delivery)}</p>
@@ -47,7 +47,7 @@ function Delivery({ webhookId, delivery }: { webhookId: string; delivery: Webhoo
       <Button
         variant="ghost"
         icon={<RefreshCw />}
-        aria-label={words.replayLabel(delivery.type)}
+        aria-label={words.replayLabel(nameOfEvents(delivery.type))}
         loading={isPending}
         onClick={replay}
       >

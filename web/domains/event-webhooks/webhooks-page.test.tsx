@@ -65,7 +65,7 @@ test('a webhook is added with its events, its secret is shown once, and a refuse
   expect(keys).toEqual([expect.any(String), keys[0]]);
   await user.click(screen.getByRole('button', { name: 'Ya lo guardé' }));
   expect(screen.queryByText(new RegExp(secret))).toBeNull();
-  expect(screen.getByText('Órdenes · user.joined')).toBeDefined();
+  expect(screen.getByText('Órdenes · Persona nueva')).toBeDefined();
 });
 
 test('an administrator chooses among the events that they may read', async () => {
@@ -118,6 +118,49 @@ test('a disabled webhook says why and is enabled, and a delivery is sent again',
   await user.click(screen.getByRole('button', { name: 'Ver los envíos' }));
   const log = within(await screen.findByRole('region', { name: 'Envíos' }));
   expect(await log.findByText(/11 intentos · respuesta 500/)).toBeDefined();
-  await user.click(log.getByRole('button', { name: 'Enviar otra vez order.accepted' }));
+  await user.click(log.getByRole('button', { name: 'Enviar otra vez Orden aceptada' }));
   expect(server.callsOf(endpoints.replayDelivery)).toHaveLength(1);
+});
+
+test('a webhook whose events do not arrive says why, and a test that waits is not called sent', async () => {
+  const user = userEvent.setup();
+  const trouble = { attempts: 2, lastStatus: null, nextAttemptAt: '2026-11-20T12:10:00.000Z' };
+  show([{ ...webhook, waiting: 1, trouble }]);
+  expect(await screen.findByText('No llega')).toBeDefined();
+  expect(
+    screen.getByText(/Lo último no llegó tras 2 intentos: sin respuesta: no se pudo conectar/),
+  ).toBeDefined();
+  const sentTest = {
+    id: idOf(2),
+    type: 'webhook.test',
+    recordId: webhook.id,
+    url: 'https://oficio.example/api/webhooks',
+    createdAt: webhook.createdAt,
+    state: 'WAITING' as const,
+    attempts: 1,
+    lastStatus: null,
+    nextAttemptAt: trouble.nextAttemptAt,
+  };
+  server.respond(endpoints.testWebhook, sentTest);
+  server.respond(endpoints.listDeliveries, [sentTest]);
+  await user.click(screen.getByRole('button', { name: 'Enviar una prueba' }));
+  expect(await screen.findByText('La prueba está en camino: abajo dice si llegó.')).toBeDefined();
+  const log = within(await screen.findByRole('region', { name: 'Envíos' }));
+  expect(await log.findByText('Prueba')).toBeDefined();
+  expect(log.getByText('Espera')).toBeDefined();
+  expect(log.getByText(/1 intento · sin respuesta: no se pudo conectar/)).toBeDefined();
+  expect(document.body.textContent).not.toContain('webhook.test');
+});
+
+test('a webhook says who made it and who answers for it, and one that lost them is kept by another', async () => {
+  const user = userEvent.setup();
+  const creator = { id: idOf(5), fullName: 'Elena Ruiz' };
+  const lost = { disabledAt: webhook.createdAt, disabledReason: 'HOLDER_LOST' as const };
+  show([{ ...webhook, ...lost, creator, holder: creator }]);
+  expect(await screen.findByText('Lo agregó Elena Ruiz')).toBeDefined();
+  expect(screen.getByText(/ya no puede leer lo que envía/)).toBeDefined();
+  const holder = { id: idOf(6), fullName: 'Ana Pérez' };
+  server.respond(endpoints.enableWebhook, { ...webhook, creator, holder });
+  await user.click(screen.getByRole('button', { name: 'Seguir usándolo' }));
+  expect(await screen.findByText('Lo agregó Elena Ruiz · a cargo de Ana Pérez')).toBeDefined();
 });

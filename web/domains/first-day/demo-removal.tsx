@@ -8,7 +8,9 @@ import { useMutation } from '@tanstack/react-query';
 import { useZodForm } from '#platform/api/zod-form.ts';
 import { FormDialog } from '#platform/forms/form-dialog.tsx';
 import { useSubmit } from '#platform/forms/use-submit.ts';
+import { Link } from 'react-router';
 import { Button } from '#ui/controls/button.tsx';
+import { Banner } from '#ui/feedback/banner.tsx';
 import { Field } from '#ui/inputs/field.tsx';
 import { TextInput } from '#ui/inputs/text-input.tsx';
 import { removeDemoMutation } from './first-day.api.ts';
@@ -43,7 +45,7 @@ function RemovalDialog({ demo, onClose }: { demo: Demo; onClose: () => void }) {
 /** Counts what is left of the demo, and removes it after a typed word. */
 export function DemoRemoval({ demo }: { demo: Demo }) {
   const [isOpen, setIsOpen] = useState(false);
-  const { accounts, waiting, isBeingRemoved } = demo;
+  const { accounts, waiting, isBeingRemoved, isOwnAccount = false } = demo;
   return (
     <div className="flex flex-col gap-2 border-t border-line pt-5">
       <h3 className="text-lg font-semibold">{words.demo}</h3>
@@ -52,7 +54,15 @@ export function DemoRemoval({ demo }: { demo: Demo }) {
       </p>
       {!isBeingRemoved && <p className="text-muted">{words.demoLead(demo)}</p>}
       {waiting > 0 && <p className="text-sm text-muted">{words.waiting(waiting)}</p>}
-      {!isBeingRemoved && (
+      {!isBeingRemoved && isOwnAccount && (
+        <Banner tone="info" title={words.ownAccount}>
+          {words.ownAccountEnvironment}{' '}
+          <Link to="/admin/users" className="text-link font-semibold">
+            {words.ownAccountUsers}
+          </Link>
+        </Banner>
+      )}
+      {!isBeingRemoved && !isOwnAccount && (
         <Button variant="secondary" className="self-start" onClick={() => setIsOpen(true)}>
           {words.remove}
         </Button>

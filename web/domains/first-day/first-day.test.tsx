@@ -139,3 +139,12 @@ test('nothing is shown once all is done and the demo is gone', async () => {
   await expect.poll(() => server.callsOf(getFirstDay)).not.toHaveLength(0);
   expect(screen.queryByRole('heading', { name: 'Primer día' })).toBeNull();
 });
+
+test('an administrator of the demo reads how to get an own account instead of typing a word in vain', async () => {
+  open(stateOf({ demo: { ...demo, isOwnAccount: true } }));
+  expect(await screen.findByText(/configura ADMIN_EMAIL y ADMIN_PASSWORD, reinicia/)).toBeDefined();
+  expect(screen.getByRole('link', { name: /Gestionar Usuarios/ }).getAttribute('href')).toBe(
+    '/admin/users',
+  );
+  expect(screen.queryByRole('button', { name: 'Quitar la demostración' })).toBeNull();
+});

@@ -71,6 +71,10 @@ export const firstDayWords = {
   removing: (left: number) =>
     `Se está quitando la demostración: ${left === 1 ? 'falta 1 cuenta' : `faltan ${left} cuentas`}. Puedes cerrar esta página.`,
   remove: 'Quitar la demostración',
+  ownAccount: 'Entraste con una cuenta de la demostración, que se borraría a sí misma.',
+  ownAccountEnvironment:
+    'Crea una cuenta propia: configura ADMIN_EMAIL y ADMIN_PASSWORD, reinicia y entra con ella.',
+  ownAccountUsers: 'O nombra administradora a otra persona en «Gestionar Usuarios».',
   removeTitle: '¿Quitar la demostración?',
   removeBody: 'No se puede deshacer.',
   typeWord: (word: string) => `Escribe ${word} para confirmar`,

@@ -1,11 +1,12 @@
 import type { Import } from '@oficio/contract/domains/imports/imports.schema.ts';
+import { formatCount } from '#platform/session/count-format.ts';
 import { importsWords as words } from './imports.text.ts';
 
 function Figure({ label, value }: { label: string; value: number }) {
   return (
     <div className="min-w-0 rounded-md bg-sunken px-4 py-3">
       <dt className="text-sm text-muted">{label}</dt>
-      <dd className="text-xl font-semibold tabular-nums">{value.toLocaleString('es')}</dd>
+      <dd className="text-xl font-semibold tabular-nums">{formatCount(value)}</dd>
     </div>
   );
 }

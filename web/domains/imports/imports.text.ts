@@ -1,7 +1,8 @@
 import type { Import } from '@oficio/contract/domains/imports/imports.schema.ts';
+import { formatCount } from '#platform/session/count-format.ts';
 
 const count = (value: number, one: string, many: string) =>
-  `${value.toLocaleString('es')} ${value === 1 ? one : many}`;
+  `${formatCount(value)} ${value === 1 ? one : many}`;
 
 /** Texts of 'Importar y exportar'. */
 export const importsWords = {
@@ -56,7 +57,7 @@ export const importsWords = {
     [
       createdCount > 0 && count(createdCount, 'nueva', 'nuevas'),
       updatedCount > 0 && count(updatedCount, 'cambiada', 'cambiadas'),
-      unchangedCount > 0 && `${unchangedCount.toLocaleString('es')} sin cambios`,
+      unchangedCount > 0 && `${formatCount(unchangedCount)} sin cambios`,
       claimedCount > 0 && count(claimedCount, 'ya reclamada', 'ya reclamadas'),
       refusedCount > 0 && count(refusedCount, 'línea rechazada', 'líneas rechazadas'),
     ]

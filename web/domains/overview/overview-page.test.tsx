@@ -161,6 +161,25 @@ test('each drawing has a table, and the places without enough providers name the
   ).toBeTruthy();
 });
 
+test('counts are grouped as amounts of the own country, and what has no country has a row only where it counts something', async () => {
+  signInAs({ roles: ['ADMIN'], country: 'Chile' });
+  const [week] = full.weeks;
+  if (!week) throw new Error('The overview has no week.');
+  const ofNobody = { ...week, ...counts, country: null, money: [] };
+  server.respond(getOverview, {
+    ...full,
+    weeks: [
+      { ...week, requests: 3_166 },
+      { ...ofNobody, newPeople: 5 },
+    ],
+  });
+  renderPage(OverviewPage, '/admin');
+  const requests = within(await screen.findByRole('region', { name: 'Pedidos por semana' }));
+  expect(requests.getByRole('row', { name: '2 mar 2026 Perú 3.166 6 3' })).toBeTruthy();
+  expect(requests.queryByRole('row', { name: /País sin indicar/ })).toBeNull();
+  expect(screen.getAllByRole('row', { name: /País sin indicar/ })).toHaveLength(1);
+});
+
 test('the country and the dates are in the address and are requested', async () => {
   const searches: string[] = [];
   server.respond(getOverview, empty);

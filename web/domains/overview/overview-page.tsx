@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router';
 import { QueryState } from '#platform/api/query-state.tsx';
 import { ownRightsQuery } from '#domains/administration/administration-rights.api.ts';
+import { countryOptions } from '#platform/open-countries.ts';
 import { Select } from '#ui/controls/select.tsx';
 import { Skeleton, SkeletonRegion } from '#ui/feedback/skeleton.tsx';
 import { Field } from '#ui/inputs/field.tsx';
@@ -39,7 +40,7 @@ interface FiltersProps {
   onChange: (values: Record<string, string>) => void;
 }
 
-function Filters({ overview: { from, to }, country, onChange }: FiltersProps) {
+function Filters({ overview: { from, to, weeks }, country, onChange }: FiltersProps) {
   // A period never ends before it begins: the other end moves along.
   const withEnd = (name: string, value: string) =>
     name === FROM
@@ -69,7 +70,7 @@ function Filters({ overview: { from, to }, country, onChange }: FiltersProps) {
         <Field label={words.country}>
           <Select
             placeholder={words.everyCountry}
-            options={countryNames.map((name) => ({ value: name, label: name }))}
+            options={countryOptions(country, ...weeks.map((week) => week.country))}
             value={country ?? ''}
             onChange={({ currentTarget }) => onChange({ [COUNTRY]: currentTarget.value })}
           />

@@ -7,7 +7,7 @@ export const overviewWords = {
   to: 'Hasta',
   country: 'País',
   everyCountry: 'Todos los países',
-  noCountry: 'Sin país',
+  noCountry: 'País sin indicar',
   weeksOf: (from: string, to: string) =>
     `Semanas completas (UTC), del lunes ${from} al domingo ${to}.`,
   waiting: 'Te espera',

@@ -1,11 +1,10 @@
 import type { ReactNode } from 'react';
 import type { Overview } from '@oficio/contract/domains/overview/overview.schema.ts';
+import { formatCount } from '#platform/session/count-format.ts';
 import { Price } from '#ui/display/price.tsx';
 import { Card } from '#ui/layout/card.tsx';
 import { Section } from '#ui/layout/layout.tsx';
 import { formatMinutes, overviewWords as words } from './overview.text.ts';
-
-const count = (value: number) => value.toLocaleString('es');
 
 interface FigureProps {
   label: string;
@@ -49,14 +48,14 @@ export function PeriodFigures({ totals, money }: Pick<Overview, 'totals' | 'mone
   return (
     <Section title={words.figures}>
       <dl className={GRID}>
-        <Figure label={words.people} value={count(totals.people)}>
+        <Figure label={words.people} value={formatCount(totals.people)}>
           {words.newOnes(totals.newPeople)}
         </Figure>
-        <Figure label={words.providers} value={count(totals.providers)} />
-        <Figure label={words.cards} value={count(totals.cards)}>
+        <Figure label={words.providers} value={formatCount(totals.providers)} />
+        <Figure label={words.cards} value={formatCount(totals.cards)}>
           {words.newOnes(totals.newCards)}
         </Figure>
-        <Figure label={words.requests} value={count(totals.requests)} />
+        <Figure label={words.requests} value={formatCount(totals.requests)} />
         <Share label={words.filled} part={totals.filled} whole={totals.requests} />
         <Share
           label={words.emergencies}
@@ -72,7 +71,7 @@ export function PeriodFigures({ totals, money }: Pick<Overview, 'totals' | 'mone
       <h3 className="mt-6 mb-3 text-lg">{words.states}</h3>
       <dl className={GRID}>
         {states.map((state) => (
-          <Figure key={state} label={words[state]} value={count(totals[state])} />
+          <Figure key={state} label={words[state]} value={formatCount(totals[state])} />
         ))}
       </dl>
       {money.length > 0 && (

@@ -2,6 +2,7 @@ import { useEffect, useRef } from 'react';
 import type uPlot from 'uplot';
 import 'uplot/dist/uPlot.min.css';
 import { fetchPart } from '#platform/api/fetch-part.ts';
+import { formatCount } from '#platform/session/count-format.ts';
 import { Card } from '#ui/layout/card.tsx';
 
 /** A line of the drawing. */
@@ -57,7 +58,7 @@ function optionsOf(element: HTMLElement, series: readonly Series[]): uPlot.Optio
         size: 60,
         // Counts of people and orders have no fractions.
         incrs: WHOLE_STEPS,
-        values: (_plot, splits) => splits.map((value) => value.toLocaleString('es')),
+        values: (_plot, splits) => splits.map((value) => formatCount(value)),
       },
     ],
     scales: { y: { range: (_plot, _min, max) => [0, Math.max(1, max * 1.1)] } },

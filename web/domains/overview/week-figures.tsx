@@ -1,6 +1,7 @@
 import { useMemo, useState } from 'react';
 import type { Overview, OverviewWeek } from '@oficio/contract/domains/overview/overview.schema.ts';
 import { addWeeks } from '@oficio/contract/domains/discovery/discovery.rules.ts';
+import { formatCount } from '#platform/session/count-format.ts';
 import { Price } from '#ui/display/price.tsx';
 import { Select } from '#ui/controls/select.tsx';
 import { Field } from '#ui/inputs/field.tsx';
@@ -75,17 +76,20 @@ function CountTable({
   rows: OverviewWeek[];
   counts: readonly Count[];
 }) {
+  // Figures without a country have a row only where they count something.
+  const isCounted = (row: OverviewWeek) =>
+    row.country !== null || counts.some((name) => row[name] > 0);
   return (
     <OverviewTable
       caption={title}
       headings={[words.week, words.country, ...counts.map((name) => words[name])]}
       labels={2}
     >
-      {rows.map((row) => (
+      {rows.filter(isCounted).map((row) => (
         <tr key={`${row.week} ${row.country}`}>
           <Names row={row} />
           {counts.map((name) => (
-            <NumberCell key={name}>{row[name]}</NumberCell>
+            <NumberCell key={name}>{formatCount(row[name])}</NumberCell>
           ))}
         </tr>
       ))}

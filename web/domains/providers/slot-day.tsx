@@ -22,6 +22,8 @@ export interface SlotDayProps extends SlotSearch {
   value: string | null;
   onValueChange: (date: string) => void;
   isTitled?: boolean | undefined;
+  /** The day whose month is shown first, when it is not over: of the appointment that moves. Default: today. */
+  opensOn?: string | undefined;
   /** Otherwise days without a slot are disabled. */
   canChooseFullDays?: boolean | undefined;
   /**
@@ -45,14 +47,14 @@ function nextMonthOf(month: string): string {
   return new Date(Date.UTC(year, number, 1)).toISOString().slice(0, 7);
 }
 
-function useMonth({ timezone, value, ...search }: SlotDayProps) {
+function useMonth({ timezone, value, opensOn = '', ...search }: SlotDayProps) {
   const [chosenMonth, setMonth] = useState<string | null>(null);
   const [openedAt] = useState(() => Date.now());
   const today = calendarDate(new Date(openedAt), timezone);
   const bookingWindow = useQuery(bookingWindowQuery());
   const daysAhead = bookingWindow.data?.days ?? MAX_DAYS_AHEAD;
   const lastDay = calendarDate(new Date(openedAt + daysAhead * DAY_MS), timezone);
-  const month = chosenMonth ?? (value ?? today).slice(0, 7);
+  const month = chosenMonth ?? (value ?? (opensOn > today ? opensOn : today)).slice(0, 7);
   const days = useQuery(monthQuery({ ...search, month }));
   return { month, setMonth, today, lastDay, days };
 }

@@ -1,10 +1,13 @@
 import type { ReactElement } from 'react';
 import type { SlotSearch } from './providers-slots.api.ts';
-import { SlotDay } from './slot-day.tsx';
+import { SlotDay, type SlotDayProps } from './slot-day.tsx';
 import { SlotHour, type SlotHourProps } from './slot-hour.tsx';
 
 export interface SlotPickerProps
-  extends SlotSearch, Pick<SlotHourProps, 'empty' | 'failedText' | 'noteOf'> {
+  extends
+    SlotSearch,
+    Pick<SlotDayProps, 'opensOn'>,
+    Pick<SlotHourProps, 'empty' | 'failedText' | 'noteOf'> {
   date: string | null;
   time: string | null;
   onDateChange: (date: string) => void;
@@ -23,7 +26,7 @@ export interface SlotPickerProps
 /** The choice of a day and then of a free slot. */
 export function SlotPicker(props: SlotPickerProps) {
   const { date, time, onDateChange, onTimeChange, isTitled, notice, empty, failedText } = props;
-  const { canChooseFullDays, noteOf } = props;
+  const { canChooseFullDays, noteOf, opensOn } = props;
   const { providerProfileId, timezone, duration, exceptOrder, serviceCardId } = props;
   const search = { providerProfileId, timezone, duration, exceptOrder, serviceCardId };
   return (
@@ -31,6 +34,7 @@ export function SlotPicker(props: SlotPickerProps) {
       <SlotDay
         {...search}
         isTitled={isTitled}
+        opensOn={opensOn}
         canChooseFullDays={canChooseFullDays}
         value={date}
         onValueChange={onDateChange}

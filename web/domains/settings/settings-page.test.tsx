@@ -77,6 +77,19 @@ test('each setting is shown with the control of its type and its range, and with
   expect(screen.getByLabelText<HTMLInputElement>('Correo de soporte').value).toBe(email.value);
 });
 
+test('the numbers of a range are grouped as amounts of the own country', async () => {
+  server.respond(listSettings, [{ ...fee, range: { min: 0, max: 1_000_000, decimals: 0 } }]);
+  for (const [country, most] of [
+    ['Chile', '1.000.000'],
+    ['Perú', '1,000,000'],
+  ] as const) {
+    signInAs({ roles: ['ADMIN'], country });
+    show();
+    expect(await screen.findByText(new RegExp(`Entre 0 y ${most}\\.`))).toBeDefined();
+    cleanup();
+  }
+});
+
 test('a toggle changes immediately and is rolled back when the server refuses it', async () => {
   const user = userEvent.setup();
   show();

@@ -1,6 +1,5 @@
 import type { SettingGroup } from '@oficio/contract/domains/settings/settings.rules.ts';
-
-const numbers = new Intl.NumberFormat('es-419', { useGrouping: 'always' });
+import { formatCount } from '#platform/session/count-format.ts';
 
 /** Texts of 'Ajustes de Plataforma'. */
 export const settingsWords = {
@@ -23,7 +22,7 @@ export const settingsWords = {
   resetOf: (label: string) => ` de ${label}`,
   states: { on: 'sí', off: 'no' },
   range: (min: number, max: number, decimals: number) =>
-    `Entre ${numbers.format(min)} y ${numbers.format(max)}${decimals > 0 ? `, con hasta ${decimals} decimales` : ''}.`,
+    `Entre ${formatCount(min)} y ${formatCount(max)}${decimals > 0 ? `, con hasta ${decimals} decimales` : ''}.`,
   upTo: (length: number) => `Hasta ${length} caracteres.`,
   updated: (label: string) => `'${label}' actualizado correctamente.`,
   updateFailed: (label: string) => `Error al actualizar '${label}'.`,

@@ -2,17 +2,20 @@ import type { AuditEntry } from '@oficio/contract/domains/audit/audit.schema.ts'
 import {
   isSettingKey,
   settingDefinitions,
+  type SettingDefinition,
 } from '@oficio/contract/domains/settings/settings.rules.ts';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import ScrollText from 'lucide-react/icons/scroll-text';
 import { PageList } from '#platform/api/page-list.tsx';
+import { formatShortDate } from '#platform/format/time-format.ts';
 import { EmptyState } from '#ui/feedback/empty-state.tsx';
 import { PageHeading } from '#ui/layout/layout.tsx';
 import { Skeleton, SkeletonRegion } from '#ui/feedback/skeleton.tsx';
 import { accountsProfileWords } from '#domains/accounts/accounts-profile.text.ts';
 import { rightsWords } from '#domains/administration/administration-rights.text.ts';
 import { statusLabel } from '#domains/orders/orders.text.ts';
-import { AuditEntryItem } from '#domains/audit/audit-entry.tsx';
+import { AuditEntryItem, type TranslateValue } from '#domains/audit/audit-entry.tsx';
+import { nameOfEvents } from '#domains/event-webhooks/event-webhooks.text.ts';
 import { reportsWords } from '#domains/reports/reports.text.ts';
 import { auditQuery } from '#domains/audit/audit.api.ts';
 import { auditWords as words } from '#domains/audit/audit.text.ts';
@@ -40,22 +43,45 @@ const settledStatuses: Readonly<Record<string, string>> = {
   COMPLETED: statusLabel('COMPLETED'),
   CANCELLED: statusLabel('CANCELLED'),
 };
-const translations: Readonly<Record<string, string>> = {
-  ...accountsProfileWords.roles,
-  ...rightsWords.names,
-  ...reportsWords.decided,
-  ...settledStatuses,
-  ALL_COUNTRIES: words.everyCountry,
+/** The words of codes, by field. Other values are what somebody wrote. */
+const translations: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+  ...words.values,
+  roles: accountsProfileWords.roles,
+  rights: rightsWords.names,
+  decision: reportsWords.decided,
+  status: settledStatuses,
 };
 
-function translate(value: string): string {
-  return translations[value] ?? value;
+const monthFormat = new Intl.DateTimeFormat('es', {
+  month: 'long',
+  year: 'numeric',
+  timeZone: 'UTC',
+});
+
+const translate: TranslateValue = (value, field, { action, subject }) => {
+  if (field === 'events') return nameOfEvents(value);
+  if (field === 'month') return monthFormat.format(new Date(`${value}-01`));
+  if (field === 'validUntil') return formatShortDate(`${value.slice(0, 10)}T12:00:00Z`, 'UTC');
+  if (field === 'reason' && action === 'REPORT_CREATED')
+    return reportsWords.reasons[value as keyof typeof reportsWords.reasons] ?? value;
+  if (field === 'value' && isSettingKey(subject.id)) {
+    const definition: SettingDefinition = settingDefinitions[subject.id];
+    return definition.type === 'choice' ? definition.labelOf(value) : value;
+  }
+  return translations[field]?.[value] ?? value;
+};
+
+/** Settings of the installation always exist; a text is named in its values. */
+function nameOfSetting(id: string): string {
+  const { brand, demo, webhooks, danger, text, setting } = words.subjects;
+  if (isSettingKey(id)) return settingDefinitions[id].label;
+  if (id.startsWith('danger.')) return danger;
+  if (id.startsWith('mail.') || id.startsWith('page.')) return text;
+  return new Map(Object.entries({ brand, demo, webhooks })).get(id) ?? setting;
 }
 
-function nameOf({ type, id, name }: AuditEntry['subject']): string | undefined {
-  if (type === 'setting' && isSettingKey(id)) return settingDefinitions[id].label;
-  return type === 'setting' && id === 'brand' ? words.brand : (name ?? undefined);
-}
+const nameOf = ({ type, id, name }: AuditEntry['subject']): string | undefined =>
+  type === 'setting' ? nameOfSetting(id) : (name ?? undefined);
 
 function Entries() {
   const query = useInfiniteQuery(auditQuery());

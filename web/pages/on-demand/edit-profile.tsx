@@ -89,6 +89,7 @@ function EditProfile() {
 export function EditProfilePage() {
   return (
     <RequireProvider
+      needsTerms
       fallback={
         <Frame>
           <FormSkeleton />

@@ -61,7 +61,7 @@ export function Leave({ to, skeleton }: LeaveProps) {
 }
 
 export interface RequireSessionProps extends GuardProps {
-  /** False for the pages on which users accept the terms and complete their profile. */
+  /** True for the pages of acts, which new terms forbid. The others stay open to read, with a note. */
   needsTerms?: boolean;
 }
 
@@ -73,7 +73,7 @@ export interface RequireSessionProps extends GuardProps {
 export function RequireSession({
   children,
   fallback = null,
-  needsTerms = true,
+  needsTerms = false,
 }: RequireSessionProps) {
   const currentPath = useCurrentPath();
   const isHydrated = useHydrated();
@@ -111,7 +111,7 @@ export const MISSING_RIGHT = { param: 'falta', provider: 'prestador' } as const;
 
 const PROVIDER_MISSING_PATH = `/access-denied?${MISSING_RIGHT.param}=${MISSING_RIGHT.provider}`;
 
-export interface RequireProviderProps extends GuardProps {
+export interface RequireProviderProps extends RequireSessionProps {
   /** Redirect target instead of the page that names the missing right. */
   otherwise?: string;
 }
@@ -121,9 +121,10 @@ export function RequireProvider({
   children,
   fallback,
   otherwise = PROVIDER_MISSING_PATH,
+  needsTerms = false,
 }: RequireProviderProps) {
   return (
-    <RequireSession fallback={fallback}>
+    <RequireSession fallback={fallback} needsTerms={needsTerms}>
       <RedirectUnless allows={isProvider} to={otherwise} fallback={fallback}>
         {children}
       </RedirectUnless>

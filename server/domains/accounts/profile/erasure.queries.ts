@@ -20,6 +20,7 @@ export async function saveErasedAccount(
       full_name: fullName,
       referral_code: referralCode,
       password_hash: null,
+      initial_password_hash: null,
       country: null,
       address: null,
       district: null,

@@ -16,7 +16,7 @@ import { checkName } from '../accounts-public-texts.rules.ts';
 import type { UseCase } from '#platform/http/route.ts';
 import { deleteImage, storeImage } from '#domains/media/media.service.ts';
 import { readBrand } from '#domains/brand/brand.service.ts';
-import { getTermsVersion } from '#domains/texts/texts.service.ts';
+import { acceptTerms } from './terms.service.ts';
 import { hasPricesOf, isShownPublicly } from './reputation.queries.ts';
 import { normalizePhone } from './phones.service.ts';
 import { findOwnAccount, lockUser, updateUser } from '../accounts.queries.ts';
@@ -74,12 +74,12 @@ async function saveChanges(
   context: Context,
   tx: Tx,
   actor: Actor,
-  { hasAcceptedTerms, phone: typedPhone, placeId, ...fields }: Changes,
+  { hasAcceptedTerms, termsVersion: shown, phone: typedPhone, placeId, ...fields }: Changes,
   photoImageId?: string,
 ): Promise<OwnUser> {
   const before = await lockUser(tx.db, actor.userId);
   const { photo_image_id: oldPhotoId } = before;
-  const termsVersion = hasAcceptedTerms ? await getTermsVersion(tx.db) : undefined;
+  const termsVersion = hasAcceptedTerms ? await acceptTerms(tx.db, shown) : undefined;
   const country = fields.country ?? before.country;
   checkName(country, fields.fullName, before.full_name);
   if (country !== null && country !== before.country) await checkMove(tx.db, actor.userId, country);
@@ -100,7 +100,7 @@ async function saveChanges(
 
 /**
  * Changes own data, with a photo when the request is multipart. Returns the user with a fresh
- * access token. Throws INVALID_PHONE (400), COUNTRY_CLOSED and COUNTRY_HAS_PRICES (409).
+ * access token. Throws INVALID_PHONE (400), COUNTRY_CLOSED, COUNTRY_HAS_PRICES and TERMS_CHANGED (409).
  */
 export const updateOwnUser: UseCase<typeof endpoints.updateOwnUser> = async (
   context,

@@ -60,6 +60,7 @@ export async function ensureAdministrator(
       email,
       fullName: administratorName,
       passwordHash,
+      initialPasswordHash: passwordHash,
       referralCode: newReferralCode(),
       referredByUserId: null,
       // Administrators accept the terms themselves, at their first sign-in.

@@ -13,6 +13,8 @@ export interface NewUser {
   /** Owner of the referral code; both sides get credits. */
   referredByUserId: string | null;
   termsVersion: string | null;
+  /** The password of the environment. */
+  initialPasswordHash?: string;
   roles: readonly Role[];
   isVerified: boolean;
 }
@@ -49,6 +51,7 @@ export async function insertUser(db: TransactionDb, user: NewUser, now: number):
       terms_version: user.termsVersion,
       terms_accepted_at: user.termsVersion ? at : null,
       roles: [...user.roles],
+      initial_password_hash: user.initialPasswordHash ?? null,
       ...(user.roles.includes('ADMIN') && { administrator_rights: [...administratorRights] }),
       verified_at: user.isVerified ? at : null,
       created_at: at,
@@ -151,6 +154,7 @@ export async function convertToAdministrator(
     .updateTable('users')
     .set({
       password_hash: passwordHash,
+      initial_password_hash: passwordHash,
       verified_at: sql<Date>`coalesce(verified_at, ${at})`,
       is_active: true,
       roles: sql<Role[]>`array(select distinct unnest(roles || '{ADMIN}'::text[]))`,

@@ -12,7 +12,8 @@ import { isCommonPassword } from '#platform/passwords/common-passwords.ts';
 import { hashPassword } from '#platform/passwords/password-hash.ts';
 import { queueMail } from '#domains/mail/mail.service.ts';
 import { readSettings } from '#domains/settings/settings.service.ts';
-import { getTermsVersion, readMailBase } from '#domains/texts/texts.service.ts';
+import { readMailBase } from '#domains/texts/texts.service.ts';
+import { acceptTerms } from '../profile/terms.service.ts';
 import { claimMail } from '../sessions/attempts.service.ts';
 import { markBrowser } from '../sessions/cookies.service.ts';
 import {
@@ -97,6 +98,7 @@ interface Registration {
   passwordHash: string;
   referredByUserId: string | null;
   browserHash: string;
+  termsVersion: string;
 }
 
 /** Creates the user and returns the id; undefined when the address is taken. */
@@ -108,7 +110,6 @@ async function createUser(
   const user: Omit<NewUser, 'referralCode'> = {
     ...registration,
     id: randomUUID(),
-    termsVersion: await getTermsVersion(tx.db),
     roles: ['CLIENT'],
     isVerified: false,
   };
@@ -146,8 +147,7 @@ async function registerAgain(
     return true;
   }
   const { browserHash, passwordHash } = registration;
-  const again = { ...registration, termsVersion: await getTermsVersion(tx.db) };
-  await replaceRegistration(tx.db, userId, again, now);
+  await replaceRegistration(tx.db, userId, registration, now);
   await supersedeVerificationLinks(tx.db, userId);
   const link = { userId, browserHash, passwordHash };
   await sendVerification(context, tx, canSendMail ? mail : undefined, link, now);
@@ -184,7 +184,7 @@ export async function resolveReferrer(db: Db, referralCode: string): Promise<str
 
 /**
  * Registers an address. The response does not reveal whether the address has an account. Throws
- * INVALID_REFERRAL_CODE (400), COMMON_PASSWORD (400) and REGISTRATION_CLOSED (403).
+ * INVALID_REFERRAL_CODE (400), COMMON_PASSWORD (400), REGISTRATION_CLOSED (403) and TERMS_CHANGED (409).
  */
 export const register: UseCase<typeof endpoints.register> = async (
   context,
@@ -192,7 +192,7 @@ export const register: UseCase<typeof endpoints.register> = async (
   { body },
   exchange,
 ) => {
-  const { email, fullName, password, referralCode, serviceCardId } = body;
+  const { email, fullName, password, referralCode, serviceCardId, termsVersion: shown } = body;
   checkName(null, fullName);
   const { registration_open: isOpen } = await readSettings(context.db);
   if (!isOpen) throw new DomainError(accountsErrors.REGISTRATION_CLOSED);
@@ -202,9 +202,10 @@ export const register: UseCase<typeof endpoints.register> = async (
   // Hashes for a known address as well, so that the response takes the same time.
   const passwordHash = await hashPassword(password);
   const browserHash = markBrowser(context, exchange);
-  const registration = { email, fullName, passwordHash, referredByUserId, browserHash };
+  const person = { email, fullName, passwordHash, referredByUserId, browserHash };
 
   await context.transaction(async (tx) => {
+    const registration = { ...person, termsVersion: await acceptTerms(tx.db, shown) };
     const now = await context.now(tx.db);
     const mail = await registrationMailFor(context, tx.db, email, serviceCardId);
     const canSendMail = await claimMail(tx.db, 'REGISTER_MAIL', email, now);

@@ -22,6 +22,7 @@ const topics: Partial<Record<NotificationKind, NotificationTopic>> = {
   'card-approved': 'account',
   'card-refused': 'account',
   'webhook-disabled': 'account',
+  'webhook-unheld': 'account',
   'backup-late': 'account',
   legacy: 'account',
 };

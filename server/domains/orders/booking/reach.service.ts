@@ -36,7 +36,7 @@ export async function checkReach(
   if (place) return refuseOutside(db, providerProfileId, place);
   // The booking of a client without an address is refused for that.
   if (!isMissing && (await hasServiceArea(db, providerProfileId)))
-    throw new DomainError(ordersErrors.PLACE_REQUIRED);
+    throw new DomainError(ordersErrors.PLACE_REQUIRED, undefined, { missing: ['placeId'] });
 }
 
 /** Tells a client before they send whether the provider of a card goes to the place of an address. */

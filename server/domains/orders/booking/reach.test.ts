@@ -129,6 +129,7 @@ test('an address that clearly names a place has it, and another one asks for it'
     statusCode: 409,
     code: 'PLACE_REQUIRED',
     message: 'Elige el distrito o la ciudad de la dirección, para saber si el prestador llega.',
+    details: { missing: ['placeId'] },
   });
   const clear = await book(client, { address: { street, district: 'Miraflores' } });
   expect(await storedPlaces(clear.body.id)).toMatchObject({

@@ -1,5 +1,5 @@
 import { STATUS_CODES } from 'node:http';
-import type { EndpointDefinition } from '@oficio/contract/platform/api/endpoint.ts';
+import { isReading, type EndpointDefinition } from '@oficio/contract/platform/api/endpoint.ts';
 import type { ErrorDefinition } from '@oficio/contract/platform/api/errors.ts';
 import { platformErrors } from '@oficio/contract/platform/api/platform.errors.ts';
 import { uploadErrors } from '../uploads/upload.errors.ts';
@@ -47,7 +47,9 @@ function accessErrors(endpoint: EndpointDefinition, tokenErrors: readonly AnyErr
     ...tokenErrors,
     ...(access === 'provider' || access === 'admin' ? [platformErrors.FORBIDDEN] : []),
     ...(right ? [platformErrors.RIGHT_MISSING] : []),
-    ...(access === 'provider' || access === 'member' ? [platformErrors.TERMS_NOT_ACCEPTED] : []),
+    ...(access === 'anyone' || access === 'user' || isReading(endpoint)
+      ? []
+      : [platformErrors.TERMS_NOT_ACCEPTED]),
     ...(endpoint.refusedDuringErasure ? [platformErrors.ERASURE_PENDING] : []),
   ];
 }

@@ -37,7 +37,7 @@ function CompleteProfile() {
 export default function CompleteProfilePage() {
   const skeleton = <FrameSkeleton title={accountsText.profileTitle} width="md" fields={4} />;
   return (
-    <RequireSession fallback={skeleton}>
+    <RequireSession needsTerms fallback={skeleton}>
       <CompleteProfile />
     </RequireSession>
   );

@@ -1,7 +1,7 @@
 import { useEffect, useId, useMemo } from 'react';
 import { accountsErrors } from '@oficio/contract/domains/accounts/accounts.errors.ts';
 import { DomainError } from '@oficio/contract/platform/api/errors.ts';
-import { useMutation } from '@tanstack/react-query';
+import { useMutation, useQuery } from '@tanstack/react-query';
 import CircleCheck from 'lucide-react/icons/circle-check';
 import { useWatch } from 'react-hook-form';
 import { useFormDraft } from '#platform/drafts/form-draft.ts';
@@ -30,6 +30,7 @@ import { accountsText } from '../accounts.text.ts';
 import { GoogleButton } from '../google/google-button.tsx';
 import { NewPasswordField } from '../sign-in/new-password-field.tsx';
 import { TermsCheckbox } from './terms-checkbox.tsx';
+import { areTermsChanged, termsVersionQuery } from './registration.api.ts';
 import { ViewLink } from '../view-link.tsx';
 
 const CLOSED = new DomainError(accountsErrors.REGISTRATION_CLOSED).message;
@@ -61,6 +62,7 @@ function useRegisterForm(props: RegisterFormProps) {
     if (!toReferralCode(appliedCode)) void form.trigger('referralCode');
   }, [form, appliedCode]);
   const { mutateAsync } = useMutation(registerMutation);
+  const terms = useQuery(termsVersionQuery());
   const waitingCard = returnPath && waitingCardId(returnPath);
   const submit = useSubmit(form, {
     send: ({ fullName, email: address, password, referralCode: code }) =>
@@ -70,8 +72,17 @@ function useRegisterForm(props: RegisterFormProps) {
         password,
         ...(code && { referralCode: code }),
         ...(waitingCard && { serviceCardId: waitingCard }),
+        ...(terms.data && { termsVersion: terms.data.termsVersion }),
       }),
     refusal: registerRefusal,
+    onRefused(error) {
+      // The box is ticked again for the terms that are there now; its field shows the refusal.
+      if (areTermsChanged(error)) {
+        form.resetField('acceptsTerms');
+        void terms.refetch();
+      }
+      return false;
+    },
     draft: DRAFT,
     onSent: (_result, { fullName, email: address }) => {
       forgetReferralCode();

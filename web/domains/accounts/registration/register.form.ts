@@ -36,10 +36,11 @@ export function restoreRegistration(): void {
 }
 
 export const registerRefusal = {
-  fields: ['fullName', 'email', 'password', 'referralCode'],
+  fields: ['fullName', 'email', 'password', 'referralCode', 'acceptsTerms'],
   codes: {
     [accountsErrors.COMMON_PASSWORD.code]: 'password',
     [accountsErrors.INVALID_REFERRAL_CODE.code]: 'referralCode',
+    [accountsErrors.TERMS_CHANGED.code]: 'acceptsTerms',
   },
   fallback: accountsText.registerFailed,
 } as const;

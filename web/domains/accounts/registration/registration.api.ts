@@ -1,14 +1,31 @@
 import { useState } from 'react';
 import {
   claimRegistrationSession,
+  getTermsVersion,
   resendVerification,
   verifyCode,
 } from '@oficio/contract/domains/accounts/accounts.endpoints.ts';
+import { accountsErrors } from '@oficio/contract/domains/accounts/accounts.errors.ts';
 import type { EndpointCall } from '@oficio/contract/platform/api/endpoint.ts';
-import { mutationOptions, useQuery } from '@tanstack/react-query';
+import { mutationOptions, queryOptions, useQuery } from '@tanstack/react-query';
 import { callEndpoint } from '#platform/api/api-client.ts';
+import { ApiError } from '#platform/api/api-error.ts';
 import { signInWithToken } from '../accounts.api.ts';
 import { readRegistration, waitingCardId } from './registration.form.ts';
+
+/** The version of the terms to which a page of this visit links; requested anew by each page that asks for an acceptance. */
+export const termsVersionQuery = () =>
+  queryOptions({
+    queryKey: ['terms-version'],
+    queryFn: ({ signal }) => callEndpoint(getTermsVersion, {}, { signal }),
+    gcTime: 0,
+    staleTime: Infinity,
+    retry: false,
+  });
+
+/** Returns whether newer terms came since the page was opened. */
+export const areTermsChanged = (error: unknown): boolean =>
+  error instanceof ApiError && error.code === accountsErrors.TERMS_CHANGED.code;
 
 /** Confirms the address with the code of its mail, and starts the session if there is one. */
 export const verifyCodeMutation = mutationOptions({

@@ -2,6 +2,7 @@ import {
   claimRegistrationSession,
   forgotPassword,
   login,
+  getTermsVersion,
   register,
   resendVerification,
   verifyCode,
@@ -74,6 +75,7 @@ async function signIn(user: ReturnType<typeof userEvent.setup>) {
 }
 
 test('a registration shows password advice on focus, requires the terms, and leads to the notice', async () => {
+  server.respond(getTermsVersion, { termsVersion: '2026-11-27' });
   server.respond(register, { message: accountsMessages.registered });
   const user = openDialog('register');
   expect(title()).toBe('Crea tu cuenta');
@@ -88,13 +90,40 @@ test('a registration shows password advice on focus, requires the terms, and lea
   await user.click(submit);
   expect(await screen.findByText(/Enviamos un enlace a ana@ejemplo.com/)).toBeDefined();
   expect(server.bodiesOf(register)).toEqual([
-    { fullName: 'Ana Pérez', email: 'ana@ejemplo.com', password: 'abcd1234' },
+    {
+      fullName: 'Ana Pérez',
+      email: 'ana@ejemplo.com',
+      password: 'abcd1234',
+      termsVersion: '2026-11-27',
+    },
   ]);
   await user.keyboard('{Escape}');
   expect(title()).toBe('Inicia sesión');
   expect(screen.getByLabelText<HTMLInputElement>(/^Correo/).value).toBe('ana@ejemplo.com');
   await user.keyboard('{Escape}');
   expect(screen.queryByRole('dialog')).toBeNull();
+});
+
+test('terms that change during a registration are read and accepted again, with the typed fields in place', async () => {
+  server.respond(getTermsVersion, { termsVersion: '2026-11-27' });
+  const user = openDialog('register');
+  await fillRegistration(user);
+  const message = 'Los términos cambiaron mientras los leías. Lee los nuevos y acéptalos.';
+  const termsVersion = '2026-11-28T12:00:00.000Z';
+  server.refuse(register, 409, { code: 'TERMS_CHANGED', message, details: { termsVersion } });
+  server.respond(getTermsVersion, { termsVersion });
+  await user.click(screen.getByRole('button', { name: 'Crear cuenta' }));
+  expect(await screen.findByText(message)).toBeDefined();
+  const box = screen.getByRole<HTMLInputElement>('checkbox');
+  expect(box.checked).toBe(false);
+  server.respond(register, { message: accountsMessages.registered });
+  await user.click(box);
+  await user.click(screen.getByRole('button', { name: 'Crear cuenta' }));
+  expect(await screen.findByText(/Enviamos un enlace a ana@ejemplo.com/)).toBeDefined();
+  expect(server.bodiesOf(register).at(-1)).toMatchObject({
+    email: 'ana@ejemplo.com',
+    termsVersion,
+  });
 });
 
 test('the disabled registration button describes what is missing', async () => {

@@ -2,12 +2,14 @@ import { MAX_USER_SEARCH } from '@oficio/contract/domains/administration/adminis
 import { useState, type SubmitEvent } from 'react';
 import { roles, type Role } from '@oficio/contract/domains/accounts/accounts.schema.ts';
 import { countryNames } from '@oficio/contract/platform/countries.ts';
+import { useQuery } from '@tanstack/react-query';
 import Search from 'lucide-react/icons/search';
+import { countryOptions } from '#platform/open-countries.ts';
 import { Button } from '#ui/controls/button.tsx';
 import { Field } from '#ui/inputs/field.tsx';
 import { Select } from '#ui/controls/select.tsx';
 import { TextInput } from '#ui/inputs/text-input.tsx';
-import type { UserFilters } from '../administration.api.ts';
+import { userCountriesQuery, type UserFilters } from '../administration.api.ts';
 import { administrationWords as words } from '../administration.text.ts';
 
 interface UserFiltersFormProps {
@@ -18,6 +20,7 @@ interface UserFiltersFormProps {
 
 /** The filters of the users. The text applies on submit, a role or country on selection. */
 export function UserFiltersForm({ filters, roleNames, onChange }: UserFiltersFormProps) {
+  const known = useQuery(userCountriesQuery());
   const [search, setSearch] = useState(filters.search);
   // Updates the field when a link or the back button changes the address.
   const [shown, setShown] = useState(filters.search);
@@ -68,7 +71,7 @@ export function UserFiltersForm({ filters, roleNames, onChange }: UserFiltersFor
       <Field label={words.country}>
         <Select
           placeholder={words.everyCountry}
-          options={countryNames.map((name) => ({ value: name, label: name }))}
+          options={countryOptions(filters.country, ...(known.data ?? []))}
           value={filters.country ?? ''}
           onChange={({ currentTarget: { value } }) =>
             onChange({ ...filters, country: countryNames.find((name) => name === value) ?? null })

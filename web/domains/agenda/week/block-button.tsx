@@ -17,6 +17,7 @@ const LOOKS = {
   pause: 'bg-sunken text-sm text-muted',
   free: 'border border-dashed border-line text-muted hover:border-edge hover:bg-accent-soft hover:text-accent-ink',
   dayOff: '',
+  emergency: '',
 } as const;
 
 function lookOf({ kind, status }: Block['item']): string {

@@ -88,7 +88,7 @@ export function splitByDay(
     const start = zonedInstant(date, '00:00', zone);
     const end = zonedInstant(addDays(date, 1), '00:00', zone);
     const ofDay = items.filter((item) => item.start < end && item.end > start);
-    const timed = ofDay.filter(({ kind }) => kind !== 'dayOff');
+    const timed = ofDay.filter(({ kind }) => kind !== 'dayOff' && kind !== 'emergency');
     const blocks = timed.flatMap((item) => blocksOf(item, date, zone));
     return {
       date,

@@ -2,7 +2,8 @@ import type { AgendaItem } from '@oficio/contract/domains/agenda/agenda.schema.t
 import { timeOfDay } from '@oficio/contract/platform/wall-clock.ts';
 import CircleQuestionMark from 'lucide-react/icons/circle-question-mark';
 import { shortTime } from '#platform/format/near-day.text.ts';
-import { formatDay } from '#platform/format/time-format.ts';
+import { formatAgo, formatDay } from '#platform/format/time-format.ts';
+import { useNow } from '#platform/pages/use-now.ts';
 import { classNames } from '#ui/class-names.ts';
 import { IconButton } from '#ui/controls/icon-button.tsx';
 import { Badge } from '#ui/display/badge.tsx';
@@ -23,7 +24,9 @@ export interface WeekGridProps {
   zone: string;
   otherZone: string | null;
   turning: Turning;
+  /** Called for a pressed part of a day. */
   onPress: (block: Block) => void;
+  onPressOrder: (orderId: string) => void;
   onPressDayOff: (item: AgendaItem, date: string) => void;
   onWhy: (date: string) => void;
 }
@@ -31,12 +34,36 @@ export interface WeekGridProps {
 /** 'martes 2 de diciembre' */
 export const dayNameOf = (date: string) => formatDay(`${date}T12:00:00Z`, 'UTC').replace(',', '');
 
-interface DayHeadProps extends Pick<WeekGridProps, 'onPressDayOff' | 'onWhy'> {
-  day: Day;
-  isToday: boolean;
+/** An accepted emergency, which has no hour, above the hours of today. */
+function EmergencyButton({
+  item: { start, title, clientName, orderId },
+  onPressOrder,
+}: { item: AgendaItem } & Pick<WeekGridProps, 'onPressOrder'>) {
+  const now = useNow();
+  return (
+    <button
+      type="button"
+      // The elapsed time in its text may differ between the drawn button and this one.
+      data-name={orderId}
+      className="flex min-h-touch flex-col rounded-md border-l-4 border-urgent bg-warning-soft px-2 py-1 text-left text-sm leading-snug wrap-anywhere text-warning-ink hover:brightness-95"
+      onClick={() => orderId && onPressOrder(orderId)}
+    >
+      <span className="text-xs">{words.emergency(formatAgo(start, new Date(now)))}</span>
+      <span className="font-semibold">{title}</span>
+      <span>{clientName}</span>
+    </button>
+  );
 }
 
-function DayHead({ day, isToday, onPressDayOff, onWhy }: DayHeadProps) {
+interface DayHeadProps extends Pick<WeekGridProps, 'onPressOrder' | 'onPressDayOff' | 'onWhy'> {
+  day: Day;
+  isToday: boolean;
+  /** The accepted emergencies of today. */
+  emergencies: readonly AgendaItem[];
+}
+
+function DayHead(props: DayHeadProps) {
+  const { day, isToday, emergencies, onPressOrder, onPressDayOff, onWhy } = props;
   const { date, dayOff, blocks } = day;
   const name = dayNameOf(date);
   return (
@@ -57,6 +84,9 @@ function DayHead({ day, isToday, onPressDayOff, onWhy }: DayHeadProps) {
           <CircleQuestionMark />
         </IconButton>
       </div>
+      {emergencies.map((item) => (
+        <EmergencyButton key={item.orderId} item={item} onPressOrder={onPressOrder} />
+      ))}
       {dayOff && (
         <button
           type="button"
@@ -71,9 +101,44 @@ function DayHead({ day, isToday, onPressDayOff, onWhy }: DayHeadProps) {
   );
 }
 
+interface HourLinesProps {
+  first: number;
+  last: number;
+  /** The row of the grid at which a minute of the day begins. */
+  rowOf: (minutes: number) => number;
+}
+
+/** The full hours, each with a line over all days. */
+function HourLines({ first, last, rowOf }: HourLinesProps) {
+  return (
+    <>
+      {Array.from({ length: last - first }, (_, index) => first + index).map((hour) => (
+        <div
+          key={hour}
+          aria-hidden="true"
+          className="border-t border-line pr-2 text-xs text-muted tabular-nums"
+          style={{ gridRow: rowOf(hour * 60), gridColumn: '1 / -1' }}
+        >
+          {shortTime(timeOfDay(hour * 60))}
+        </div>
+      ))}
+      {/* Keeps the width of the hours. */}
+      <span
+        aria-hidden="true"
+        className="invisible pr-2 text-xs tabular-nums"
+        style={{ gridColumn: 1, gridRow: 1 }}
+      >
+        00:00
+      </span>
+    </>
+  );
+}
+
 /** The days as columns with a common scale of hours, which grows where a text needs room. */
 export function WeekGrid(props: WeekGridProps) {
-  const { items, dates, today, zone, otherZone, turning, onPress, onPressDayOff, onWhy } = props;
+  const { items, dates, today, zone, otherZone, turning, onPress } = props;
+  const { onPressOrder, onPressDayOff, onWhy } = props;
+  const emergencies = items.filter(({ kind }) => kind === 'emergency');
   const days = splitByDay(items, dates, zone);
   const [first, last] = shownHours(days);
   const { grid, current, setCurrent, onKeyDown } = useArrows(turning, items, dates[0]);
@@ -104,24 +169,7 @@ export function WeekGrid(props: WeekGridProps) {
       }}
       onKeyDown={onKeyDown}
     >
-      {Array.from({ length: last - first }, (_, index) => first + index).map((hour) => (
-        <div
-          key={hour}
-          aria-hidden="true"
-          className="border-t border-line pr-2 text-xs text-muted tabular-nums"
-          style={{ gridRow: rowOf(hour * 60), gridColumn: '1 / -1' }}
-        >
-          {shortTime(timeOfDay(hour * 60))}
-        </div>
-      ))}
-      {/* Keeps the width of the hours. */}
-      <span
-        aria-hidden="true"
-        className="invisible pr-2 text-xs tabular-nums"
-        style={{ gridColumn: 1, gridRow: 1 }}
-      >
-        00:00
-      </span>
+      <HourLines first={first} last={last} rowOf={rowOf} />
       {days.map((day, index) => (
         <section
           key={day.date}
@@ -139,6 +187,8 @@ export function WeekGrid(props: WeekGridProps) {
           <DayHead
             day={day}
             isToday={day.date === today}
+            emergencies={day.date === today ? emergencies : []}
+            onPressOrder={onPressOrder}
             onPressDayOff={onPressDayOff}
             onWhy={onWhy}
           />

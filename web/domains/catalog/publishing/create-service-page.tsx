@@ -34,7 +34,7 @@ export default function CreateServicePage() {
       <PageHeading title={words.createTitle} className="mb-7">
         {words.createLead}
       </PageHeading>
-      <RequireProvider fallback={<ServiceFormSkeleton />}>
+      <RequireProvider needsTerms fallback={<ServiceFormSkeleton />}>
         <NewService />
       </RequireProvider>
     </PageContainer>

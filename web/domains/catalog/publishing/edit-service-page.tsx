@@ -65,7 +65,7 @@ export default function EditServicePage() {
           )
         }
       />
-      <RequireProvider fallback={<ServiceFormSkeleton />}>
+      <RequireProvider needsTerms fallback={<ServiceFormSkeleton />}>
         {isId ? <OwnService id={id} /> : <ErrorState title={words.idMissing} action={toPanel} />}
       </RequireProvider>
     </PageContainer>

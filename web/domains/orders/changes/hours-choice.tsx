@@ -2,6 +2,7 @@ import { useState, type ReactElement } from 'react';
 import { moveLimits } from '@oficio/contract/domains/orders/orders-issues.rules.ts';
 import type { Order } from '@oficio/contract/domains/orders/orders.schema.ts';
 import X from 'lucide-react/icons/x';
+import { calendarDate } from '#platform/format/calendar-date.ts';
 import { formatDayAndTime } from '#platform/format/time-format.ts';
 import { zonedInstant } from '#platform/format/zoned-clock.ts';
 import { IconButton } from '#ui/controls/icon-button.tsx';
@@ -53,6 +54,7 @@ export function HoursChoice({ order, chosen, current }: HoursChoiceProps) {
           duration={order.durationMinutes}
           exceptOrder={order.id}
           isTitled
+          opensOn={calendarDate(order.visitAt ?? order.scheduledDate, timezone)}
           date={chosen.date}
           time={chosen.time}
           onDateChange={chosen.chooseDate}

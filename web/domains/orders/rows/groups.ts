@@ -18,6 +18,11 @@ function endOfWeek(day: string): string {
   return calendarDate(new Date(Date.parse(day) + ((7 - weekday) % 7) * DAY_MS), 'UTC');
 }
 
+/** Returns whether the provider has accepted an emergency and not marked its work as finished. */
+function isRunningEmergency({ status, isEmergency, providerMarkedCompleted }: Order): boolean {
+  return isEmergency && status === 'ACCEPTED' && !providerMarkedCompleted;
+}
+
 /** Returns whether an accepted order has its appointment or another visit on one of these days, on the provider's calendar. */
 function hasWork(order: Order, from: string, until: string): boolean {
   const { status, isEmergency, scheduledDate, visitAt, provider } = order;
@@ -50,10 +55,12 @@ function groupForProvider(ofTurn: (name: OrderTurn) => Order[], now: number): Or
   const dayOf = (order: Order) => calendarDate(new Date(now), order.provider.timezone);
   const isToday = (order: Order) => hasWork(order, dayOf(order), dayOf(order));
   const isThisWeek = (order: Order) => hasWork(order, dayOf(order), endOfWeek(dayOf(order)));
-  const open = ofTurn('open');
+  const mine = ofTurn('mine');
+  const emergencies = [...mine, ...ofTurn('open')].filter(isRunningEmergency);
+  const open = ofTurn('open').filter((order) => !isRunningEmergency(order));
   return [
-    { name: 'today', orders: open.filter(isToday) },
-    { name: 'mine', orders: ofTurn('mine') },
+    { name: 'today', orders: [...emergencies, ...open.filter(isToday)] },
+    { name: 'mine', orders: mine.filter((order) => !isRunningEmergency(order)) },
     { name: 'week', orders: open.filter((order) => !isToday(order) && isThisWeek(order)) },
     { name: 'open', orders: open.filter((order) => !isThisWeek(order)) },
     { name: 'closed', orders: ofTurn('closed') },
@@ -62,7 +69,7 @@ function groupForProvider(ofTurn: (name: OrderTurn) => Order[], now: number): Or
 
 /**
  * Groups orders by turn. What waits for a client is followed by the agreed appointments. The orders of a provider begin with the
- * appointments of this day, and those of this week come before the later ones. Empty groups are omitted. `now` in epoch
+ * accepted emergencies and the appointments of this day, and those of this week come before the later ones. Empty groups are omitted. `now` in epoch
  * milliseconds.
  */
 export function groupOrders(

@@ -8,6 +8,7 @@ import { useMutation, useQuery } from '@tanstack/react-query';
 import { useZodForm } from '#platform/api/zod-form.ts';
 import { FormDialog } from '#platform/forms/form-dialog.tsx';
 import { useSubmit } from '#platform/forms/use-submit.ts';
+import { countryOptions } from '#platform/open-countries.ts';
 import { Select } from '#ui/controls/select.tsx';
 import { showSuccess } from '#ui/feedback/toaster.tsx';
 import { Field } from '#ui/inputs/field.tsx';
@@ -80,7 +81,7 @@ export function SynonymDialog({ synonym, onClose }: SynonymDialogProps) {
       <Field label={words.country} error={errors.country?.message}>
         <Select
           placeholder={words.everyCountry}
-          options={countryNames.map((name) => ({ value: name, label: name }))}
+          options={countryOptions(synonym?.country)}
           defaultValue={synonym?.country ?? ''}
           onChange={({ currentTarget: { value } }) =>
             form.setValue('country', countryNames.find((name) => name === value) ?? null)

@@ -9,6 +9,7 @@ import type { Synonym } from '@oficio/contract/domains/skills/skills-synonyms.sc
 import { cleanup, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { brand, setBrand } from '#platform/brand.ts';
 import { fakeServer, renderPage, signInAs } from '#testing/fake-server.tsx';
 import SynonymsPage from '../synonyms-page.tsx';
 
@@ -114,6 +115,16 @@ test('a word can be changed and deleted', async () => {
   const confirm = within(await screen.findByRole('alertdialog'));
   await user.click(confirm.getByRole('button', { name: 'Eliminar' }));
   expect(await screen.findByText('1 palabra o frase')).toBeDefined();
+});
+
+test('the country of a word is an open one, or the one that it has', async () => {
+  setBrand({ ...brand(), countries: ['Perú'] });
+  const user = userEvent.setup();
+  show();
+  await user.click(await screen.findByRole('button', { name: "Cambiar 'gotelé'" }));
+  const field = within(within(await screen.findByRole('dialog')).getByLabelText('País'));
+  const names = field.getAllByRole('option').map(({ textContent }) => textContent);
+  expect(names).toEqual(['Todos los países', 'España', 'Perú']);
 });
 
 test('a word of a trade that nobody offers keeps its trade', async () => {

@@ -1,4 +1,5 @@
 import { MAX_SYNONYM_LENGTH } from '@oficio/contract/domains/skills/skills-synonyms.schema.ts';
+import { formatCount } from '#platform/session/count-format.ts';
 
 /** Texts of 'Palabras de búsqueda'. */
 export const synonymsWords = {
@@ -9,8 +10,9 @@ export const synonymsWords = {
   noneHint: 'Agrega la primera para que la búsqueda la entienda.',
   noneFound: 'Ninguna palabra coincide',
   noneFoundHint: 'Cambia la búsqueda o los filtros, o agrega la palabra.',
-  count: (count: number) => (count === 1 ? '1 palabra o frase' : `${count} palabras o frases`),
-  more: (count: number) => `Mostrar ${count} más`,
+  count: (count: number) =>
+    count === 1 ? '1 palabra o frase' : `${formatCount(count)} palabras o frases`,
+  more: (count: number) => `Mostrar ${formatCount(count)} más`,
 
   add: 'Agregar palabra',
   newTitle: 'Nueva palabra o frase',
