@@ -56,12 +56,12 @@ for (const address of ['/', '/?search=pintor'])
       await sheet.getByRole('button', { name: new RegExp(`^${step}`) }).tap();
       return sheet;
     };
-    const what = (await openStep('Qué')).getByRole('combobox');
+    const what = (await openStep('Qué')).locator('input');
     await what.fill('');
     await what.pressSequentially('fugas');
     await what.press('Enter');
     await expect(page).toHaveURL(/[?&]search=fugas/);
-    const where = (await openStep('Dónde')).getByRole('combobox');
+    const where = (await openStep('Dónde')).locator('input');
     await where.pressSequentially('Miraflores');
     await where.press('Enter');
     await expect(page).toHaveURL(/[?&]place=/);

@@ -46,7 +46,9 @@ function Heading({ brand, theme }: { brand: PreviewedBrand; theme: Theme }) {
   ) : (
     <span className="flex items-center gap-2 font-display text-xl font-bold">
       <LogoMark className="size-8 shrink-0" />
-      <span className="min-w-0 wrap-anywhere">{brand.name}</span>
+      <span className="min-w-0 wrap-anywhere" translate="no">
+        {brand.name}
+      </span>
     </span>
   );
 }
