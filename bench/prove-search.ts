@@ -5,6 +5,7 @@
  */
 import { fillDatabase } from './data/fill-database.ts';
 import { withProduct } from './tools/measure.ts';
+import { answerLists, proveAnswers } from './proofs/search-answers.ts';
 import { proveDangers } from './proofs/search-dangers.ts';
 import { proveWords, questionLists, readQuestions } from './proofs/search-words.ts';
 import { proveQuestions } from './proofs/search-model.ts';
@@ -30,6 +31,17 @@ if (process.argv.includes('--words')) {
         );
         const isReached = first >= TARGETS.first && firstThree >= TARGETS.firstThree;
         if (!isReached || result.nonsense > 0) process.exitCode = 1;
+      }
+      for (const name of answerLists) {
+        for (const { group, questions, right } of await proveAnswers(
+          product.url,
+          connectionString,
+          name,
+          name === 'homes-tuned' ? print : undefined,
+        ))
+          print(
+            `${name}, ${group}: ${right} of ${questions} questions have the right answer first`,
+          );
       }
       const { dangers, warned, alarms } = await proveDangers(product.url, print);
       print(

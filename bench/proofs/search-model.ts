@@ -29,9 +29,20 @@ const CARDS = `
          profile.rating_sum * 100 / greatest(profile.rating_count, 1) as rating, reputation.quality,
          reputation.completed_ever < 5 as "isNew",
          (select min(price_cents) from service_packages where service_card_id = card.id and archived_at is null) as price,
-         (select json_object_agg(lexeme, case when 'A' = any (weights) then 10 when 'B' = any (weights) then 4
-                                              when 'C' = any (weights) then 2 else 1 end)
-            from unnest(card.search_document)) as roots,
+         (select json_object_agg(root, weight)
+            from (
+              select root, max(weight) as weight
+                from (
+                  select lexeme, case when 'A' = any (weights) then 10 when 'B' = any (weights) then 4
+                                      when 'C' = any (weights) then 2 else 1 end
+                    from unnest(card.search_document)
+                  union all
+                  select search_root(word), 6
+                    from service_packages package cross join lateral search_words(package.name) as word
+                   where package.service_card_id = card.id and package.archived_at is null
+                ) part (root, weight)
+               group by root
+            ) word) as roots,
          fold(card.title) like '%' || fold(skill.name) || '%' as "isNamed"
     from service_cards card
     join provider_profiles profile on profile.id = card.provider_profile_id
@@ -83,14 +94,14 @@ interface Ranked {
 /** Weight of the words of zones and of the provider's name. */
 const NAMES = 2;
 
-/** A trade has the weight of its name: in the title or not. */
+/** A trade weighs more than a word of the title, and most with its name in the title. */
 function weigh(card: Card, trades: readonly string[], words: readonly string[]) {
   const weightOf = (word: string) =>
     Math.max(
       0,
       ...Object.entries(card.roots).map(([root, weight]) => (root.startsWith(word) ? weight : 0)),
     );
-  const ofTrade = card.isNamed ? 10 : 4;
+  const ofTrade = card.isNamed ? 12 : 11;
   const weights = [
     ...(trades.length > 0 ? [trades.includes(card.skill) ? ofTrade : 0] : []),
     ...words.map(weightOf),

@@ -74,6 +74,12 @@ const RELATED = `
   select trade.name, other.name as related
     from related_skills join skills trade on trade.id = skill_id join skills other on other.id = related_id`;
 
+/** Returns the trades that cards offer, each with its country before it. */
+export async function offeredTrades(connectionString: string): Promise<Set<string>> {
+  const offers = await readRows<Offer>(connectionString, OFFERS);
+  return new Set(offers.map(({ country, name }) => `${country} ${toSlug(name)}`));
+}
+
 /** Asks questions of people in the demo data, and prints those whose first cards are not of the trade that they mean. */
 export async function proveWords(
   url: string,
@@ -81,8 +87,7 @@ export async function proveWords(
   questions: readonly Question[],
   print: (line: string) => void,
 ): Promise<WordsResult> {
-  const offers = await readRows<Offer>(connectionString, OFFERS);
-  const offered = new Set(offers.map(({ country, name }) => `${country} ${toSlug(name)}`));
+  const offered = await offeredTrades(connectionString);
   const relations = await readRows<{ name: string; related: string }>(connectionString, RELATED);
   const related = new Set(
     relations.map(({ name, related: other }) => `${toSlug(name)} ${toSlug(other)}`),

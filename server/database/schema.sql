@@ -873,6 +873,7 @@ create table own_texts (
 create table people_seeds (
   trade text not null,
   people text not null,
+  other_work text,
   constraint people_seeds_pkey PRIMARY KEY (trade)
 );
 
@@ -1587,8 +1588,10 @@ create table skills (
   roots text[] generated always as (phrase_roots(name)) stored not null,
   is_offered boolean default true not null,
   people text,
+  other_work text,
   constraint skills_pkey PRIMARY KEY (id),
   constraint skills_name_check CHECK (((length(name) >= 1) AND (length(name) <= 120))),
+  constraint skills_other_work CHECK (((other_work = btrim(other_work)) AND ((length(other_work) >= 1) AND (length(other_work) <= 60)))),
   constraint skills_people CHECK (((people = btrim(people)) AND ((length(people) >= 1) AND (length(people) <= 60))))
 );
 CREATE UNIQUE INDEX skills_name_unique ON skills USING btree (fold(name));

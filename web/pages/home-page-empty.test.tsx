@@ -14,21 +14,9 @@ import userEvent from '@testing-library/user-event';
 import { http } from 'msw';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { chooseCountry } from '../domains/catalog/catalog-country.form.ts';
+import { place, skill } from '../testing/catalog.fixtures.ts';
 import { fakeServer, renderPage } from '../testing/fake-server.tsx';
 import HomePage from './home-page.tsx';
-
-const skill = {
-  id: '01a1fd4d-d074-7537-8dff-0dc21939b5d7',
-  name: 'Plomería',
-  defaultImageUrls: [],
-};
-const place = {
-  id: '3936456',
-  name: 'Miraflores',
-  region: 'Lima',
-  country: 'Perú' as const,
-  slug: 'miraflores',
-};
 
 let server: ReturnType<typeof fakeServer>;
 beforeEach(() => {
@@ -50,7 +38,8 @@ const unexplained: EmptyList = {
   place,
   country: 'Perú',
   near: [],
-  nearFrom: null,
+  abroad: [],
+  everywhere: null,
   changes: [],
   all: null,
   related: [],
@@ -105,25 +94,26 @@ test('an empty result says who is not there, and leads to the nearest place and 
   expect(related.getAttribute('href')).toBe(`/?skill=${skill.id}&place=3936456`);
 });
 
-test('places in other countries are named with their country and the distance from the largest city', async () => {
+test('places in other countries stand last, with their country and without a distance', async () => {
   respondWithReason({
     place: null,
     country: 'Chile',
-    near: [
+    abroad: [
       {
         change: { country: null, place: '3691175', near: null, within: null },
         count: 3,
         isMore: false,
         place: { ...place, id: '3691175', name: 'Tacna' },
-        distanceKm: 1720,
       },
     ],
-    nearFrom: 'Santiago',
+    everywhere: { change: { country: null, place: null }, count: 7, isMore: false },
   });
   showHome('/?search=cerrajero&country=Chile');
-  await screen.findByText('En otros países');
-  const name = `3 en Tacna, ${place.country}, a 1720 km de Santiago`;
-  expect(screen.getByRole('link', { name })).toBeDefined();
+  const alert = await screen.findByRole('button', { name: /Avísame/ });
+  const abroad = screen.getByRole('link', { name: `3 en Tacna, ${place.country}` });
+  const everywhere = screen.getByRole('link', { name: '7 en todos los países' });
+  for (const link of [abroad, everywhere])
+    expect(alert.compareDocumentPosition(link)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
 });
 
 test.each<[string, string, Partial<EmptyList>, string]>([

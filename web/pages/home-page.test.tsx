@@ -15,52 +15,8 @@ import { pageLoadedAt, startPageLoad } from '../platform/page-state.ts';
 import HomePage from './home-page.tsx';
 import ServiceCardPage from './service-card-page.tsx';
 import { chooseCountry } from '../domains/catalog/catalog-country.form.ts';
+import { place, skill, tile } from '../testing/catalog.fixtures.ts';
 import { mockServer } from '../testing/mock-server.ts';
-
-const skill = {
-  id: '01a1fd4d-d074-7537-8dff-0dc21939b5d7',
-  name: 'Plomería',
-  defaultImageUrls: [],
-};
-
-const place = {
-  id: '3936456',
-  name: 'Miraflores',
-  region: 'Lima',
-  country: 'Perú' as const,
-  slug: 'miraflores',
-};
-
-function tile(number: number, title: string): ListedCard {
-  const image = { url: '/covers/stock-800.webp', width: 1200, height: 675 };
-  return {
-    id: `01a1f06d-ea74-7b19-8a1e-${String(number).padStart(12, '0')}`,
-    title,
-    instantBooking: null,
-    isEmergency: number === 1,
-    emergencyFee: 10,
-    coverImageUrl: image.url,
-    coverImage: { ...image, srcset: [], previewUrl: '/covers/stock-1200.jpg', placeholder: '' },
-    galleryImages: [],
-    skill,
-    reach: ['Surco', 'Miraflores', 'Barranco', 'Lince'],
-    priceMin: 80,
-    priceMax: 140,
-    ...DOLLARS,
-    packages: [],
-    providerProfile: {
-      id: '01a1f06d-ea74-7b19-8a1e-aa64dfb8d111',
-      user: { id: skill.id, fullName: 'Julio Quispe', photoUrl: null, country: 'Perú' },
-      verified: { identity: false, licenses: [] },
-      rating: { average: number === 1 ? 4.5 : null, count: number === 1 ? 8 : 0 },
-      isNew: number !== 1,
-      timezone: 'America/Lima',
-    },
-    distanceKm: null,
-    nextSlot: null,
-    nextSlots: [],
-  };
-}
 
 const aPackage = (id: string, duration: number) => ({
   id,
@@ -102,6 +58,7 @@ function respondWith(respond: ListResponse): void {
     }),
     http.get('*/api/service-cards/counts', () => Response.json(noCounts)),
     http.get('*/api/service-cards', listCards),
+    http.get('*/api/service-cards/near-miss', () => Response.json({ nearMiss: null })),
     http.get('*/api/service-cards/:id', () => new Promise(() => undefined)),
     http.get('*/api/places/:id', () => Response.json(place)),
     http.post('*/api/places/near', () => Response.json([place])),
@@ -270,6 +227,20 @@ test('after a search the page is one line and the results, without hero, country
   expect(screen.queryByRole('combobox', { name: 'País' })).toBeNull();
   expect(screen.queryByRole('navigation', { name: 'Categorías' })).toBeNull();
   expect(screen.getByRole<HTMLInputElement>('checkbox', { name: 'Urgente' }).checked).toBe(true);
+});
+
+test('a list of which no card has the thing says so above it', async () => {
+  respondWith(() => ({ cards: [tile(1, 'Clases de matemática')] }));
+  const text = 'Nadie ofrece inglés todavía; estos dan otras clases.';
+  mockServer.use(
+    http.get('*/api/service-cards/near-miss', () =>
+      Response.json({ nearMiss: { asked: 'inglés', text } }),
+    ),
+  );
+  showHome('/?search=clases de inglés');
+  const note = await screen.findByText(text);
+  const card = screen.getByRole('article');
+  expect(note.compareDocumentPosition(card)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
 });
 
 test('a category alone keeps the categories at hand, and a search names it in its line', async () => {

@@ -2,6 +2,7 @@ import { Suspense } from 'react';
 import type { EmptyList } from '@oficio/contract/domains/catalog/catalog-empty.schema.ts';
 import {
   explainEmptyList,
+  findNearMiss,
   listServiceCards,
 } from '@oficio/contract/domains/catalog/catalog.endpoints.ts';
 import {
@@ -46,6 +47,7 @@ import {
   listQuery,
   questionOf,
   toTilePage,
+  isUnclear,
 } from '../domains/catalog/catalog-list.api.ts';
 import { HomeScreen, type RenderedHome } from '../domains/catalog/home-screen.tsx';
 import { prepareCountry } from '../domains/catalog/catalog-country.form.ts';
@@ -94,7 +96,7 @@ async function loadPlace(
 
 /**
  * The form without JavaScript sends the text of a place. Throws the redirect to the list of the
- * place that it names. Returns what it means if it is unknown or far away, undefined if it is the chosen one.
+ * place that it names. Returns what it means if it is unknown or unclear, undefined if it is the chosen one.
  */
 async function followTypedPlace(
   { callEndpoint }: PageRequest,
@@ -109,7 +111,7 @@ async function followTypedPlace(
   const found = typed
     ? await callEndpoint(findTypedPlace, { query: { name: typed, country, from, near } })
     : undefined;
-  if (found && (!found.place || found.farKm !== null)) return found;
+  if (found && (!found.place || isUnclear(found))) return found;
   throw redirect(changedAddress(filters, { place: found?.place?.id ?? null, near: null }));
 }
 
@@ -122,6 +124,15 @@ async function loadDanger(
   const query = { search, place, country: toCountry(country) ?? undefined };
   return callEndpoint(findDanger, { query }).then(
     ({ danger }) => danger,
+    () => undefined,
+  );
+}
+
+/** Returns the thing that no card of a list has. The page is useful without it. */
+async function loadNearMiss({ callEndpoint }: PageRequest, filters: CatalogFilters) {
+  if (!filters.search || filters.skill) return undefined;
+  return callEndpoint(findNearMiss, { query: questionOf(filters).query }).then(
+    ({ nearMiss }) => nearMiss,
     () => undefined,
   );
 }
@@ -189,12 +200,13 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   try {
     const country = toCountry(filters.country) ?? visitor?.country ?? undefined;
     const typedPlace = await followTypedPlace(page, url, filters, placeName, country);
-    const [skills, danger, list] = await Promise.all([
+    const [skills, danger, nearMiss, list] = await Promise.all([
       callEndpoint(listSkills),
       loadDanger(page, { ...filters, country }),
+      loadNearMiss(page, { ...filters, country }),
       loadList(page, filters, start, visitor),
     ]);
-    return data<RenderedHome>({ ...rendered, typedPlace, skills, danger, ...list });
+    return data<RenderedHome>({ ...rendered, typedPlace, skills, danger, nearMiss, ...list });
   } catch (error) {
     // An invalid cursor is a 404 page. After other failures the page renders an error, which the
     // browser explains: the day of an old link has passed, or a place does not exist.

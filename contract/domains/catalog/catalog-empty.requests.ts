@@ -8,6 +8,13 @@ export const listOtherCardsRequest = defineRequest({
   responseShape: listServiceCardsRequest.responseShape,
 });
 
+export const findNearMissRequest = defineRequest({
+  name: 'findNearMiss',
+  method: 'GET',
+  path: '/service-cards/near-miss',
+  responseShape: { isList: false, fields: ['nearMiss'] },
+});
+
 export const explainEmptyListRequest = defineRequest({
   name: 'explainEmptyList',
   method: 'GET',

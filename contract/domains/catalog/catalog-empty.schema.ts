@@ -13,6 +13,19 @@ import { changedQuestionSchema } from './catalog-list.schema.ts';
 export const emptyReasons = ['NOBODY', 'CONDITIONS', 'UNKNOWN_WORDS'] as const;
 export type EmptyReason = (typeof emptyReasons)[number];
 
+/** A list of cards of a trade of which none has the thing that was asked for. */
+export const nearMissSchema = z.object({
+  nearMiss: z
+    .object({
+      /** As it was typed: 'inglés'. */
+      asked: z.string(),
+      /** The sentence above the list. */
+      text: z.string(),
+    })
+    .nullable(),
+});
+export type NearMiss = NonNullable<z.infer<typeof nearMissSchema>['nearMiss']>;
+
 /** Why a list is empty, and what there is instead. */
 export const emptyListSchema = z.object({
   /** Null if the list is not empty. */
@@ -32,11 +45,13 @@ export const emptyListSchema = z.object({
   place: placeSchema.nullable(),
   /** The country of the list; null for all. */
   country: countrySchema.nullable(),
-  /** The nearest places that have the trade, nearest first, at most 3. */
+  /** The nearest places of the own country that have the trade, nearest first, at most 3, with their distance from the chosen place. */
   near: z.array(changedQuestionSchema.extend({ place: placeSchema, distanceKm: z.number().int() })),
-  /** The city from which these distances count: the largest of the country. Null for a chosen place, which they count from. */
-  nearFrom: z.string().nullable(),
-  /** The smallest changes of filters that find cards: a larger area, another day, fewer filters, all countries. */
+  /** Places of other countries that have the trade, at most 3, only if the own country has none. */
+  abroad: z.array(changedQuestionSchema.extend({ place: placeSchema })),
+  /** The search in all countries; null if it finds nothing, or the user has a country. */
+  everywhere: changedQuestionSchema.nullable(),
+  /** The smallest changes of filters that find cards: a larger area, another day, fewer filters. */
   changes: z.array(changedQuestionSchema),
   /** The whole list, without words and filters; null if it is empty too. */
   all: changedQuestionSchema.nullable(),

@@ -5,8 +5,12 @@ import { imageFormats, MAX_IMAGE_BYTES } from '../media/media.schema.ts';
 import { skillsErrors } from '../skills/skills.errors.ts';
 import { catalogErrors } from './catalog.errors.ts';
 import { placesErrors } from '../places/places.errors.ts';
-import { explainEmptyListRequest, listOtherCardsRequest } from './catalog-empty.requests.ts';
-import { emptyListSchema } from './catalog-empty.schema.ts';
+import {
+  explainEmptyListRequest,
+  findNearMissRequest,
+  listOtherCardsRequest,
+} from './catalog-empty.requests.ts';
+import { emptyListSchema, nearMissSchema } from './catalog-empty.schema.ts';
 import { listSuggestionsRequest } from './catalog-suggestions.requests.ts';
 import * as suggestions from './catalog-suggestions.schema.ts';
 import {
@@ -83,6 +87,18 @@ export const explainEmptyList = defineEndpoint({
     'Why the list of a question is empty, and what there is instead: the nearest places with the trade, changes that find cards, trades that do this work too',
   query: countServiceCardsQuery,
   response: emptyListSchema,
+  errors: [placesErrors.PLACE_UNKNOWN, placesErrors.PLACE_ELSEWHERE],
+  shared: true,
+});
+
+export const findNearMiss = defineEndpoint({
+  ...findNearMissRequest,
+  access: 'anyone',
+  tag,
+  summary:
+    'Whether a list has cards of the trade that `search` names, but none with the thing that it asks for',
+  query: countServiceCardsQuery,
+  response: nearMissSchema,
   errors: [placesErrors.PLACE_UNKNOWN, placesErrors.PLACE_ELSEWHERE],
   shared: true,
 });

@@ -34,7 +34,7 @@ export const findTypedPlace = defineEndpoint({
   access: 'anyone',
   tag,
   summary:
-    'The place that a typed name means: the largest of this name within 100 km of the visitor, else the largest of all; `farKm` asks whether a small one far away is meant',
+    'The place that a typed name means: the largest of this name within 100 km of the visitor, else the largest of all; `farKm` asks whether a small one far away is meant, `others` which of several nearby',
   query: typedPlaceQuery,
   response: typedPlaceSchema,
   errors: [placesErrors.PLACE_UNKNOWN],

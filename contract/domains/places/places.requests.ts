@@ -13,7 +13,7 @@ export const findTypedPlaceRequest = defineRequest({
   name: 'findTypedPlace',
   method: 'GET',
   path: '/places/typed',
-  responseShape: { isList: false, fields: ['place', 'farKm'] },
+  responseShape: { isList: false, fields: ['place', 'farKm', 'others'] },
 });
 
 export const listNearPlacesRequest = defineRequest({

@@ -70,6 +70,8 @@ export const typedPlaceSchema = z.object({
   place: placeSchema.nullable(),
   /** Set if the place is so far away that the visitor may mean another one. */
   farKm: z.number().int().nullable(),
+  /** Other places nearby that have exactly this name, at most 3: 'Surco' is a district of Lima and a town above it. */
+  others: z.array(placeSchema),
 });
 export type TypedPlace = z.infer<typeof typedPlaceSchema>;
 

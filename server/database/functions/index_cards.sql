@@ -1,5 +1,6 @@
 -- Writes the rows of cards in the tables that the search reads: the words with their weights, all roots of a card in one row,
--- and the columns of each listed card.
+-- and the columns of each listed card. A word weighs 10 in the title, 6 in the name of a package, 4 in that of the trade, 2 in a
+-- zone or the provider's name, 1 in the description. The trade itself weighs 12 if the title has its name, else 11.
 create or replace function index_cards(cards uuid[]) returns void
 language sql begin atomic
   -- Locks in one order for all writers, so that this and a new quality cannot deadlock.
@@ -13,13 +14,20 @@ language sql begin atomic
       left join provider_reputation reputation on reputation.provider_profile_id = card.provider_profile_id
       join skills skill on skill.id = card.skill_id
      cross join lateral (
-       select lexeme, case when 'A' = any (weights) then 10 when 'B' = any (weights) then 4 when 'C' = any (weights) then 2 else 1 end
-         from unnest(card.search_document)
+       select root, max(weight)
+         from (
+           select lexeme, case when 'A' = any (weights) then 10 when 'B' = any (weights) then 4 when 'C' = any (weights) then 2 else 1 end
+             from unnest(card.search_document)
+           union all
+           select rtrim(name, '+'), 6 from jsonb_object_keys(package_roots(card.id)) as name
+         ) as part (root, weight)
+        group by root
        union all
+       -- More than a word of the title, so that of two cards with a word in their titles the one of the trade precedes.
        select '=' || skill.id, case when (
            select bool_and(card.search_document @@ (search_root(name.word) || ':A')::tsquery)
              from search_words(skill.name) as name (word)
-         ) then 10 else 4 end
+         ) then 12 else 11 end
      ) as word (root, weight)
      where card.id = any (cards) and card.is_listed;
   insert into card_roots (card_id, roots)

@@ -2,13 +2,11 @@
 create or replace function price_cards() returns trigger language plpgsql as $$
 begin
   -- Before the listed cards, as `index_cards` does.
-  update card_roots indexed set roots = changed.roots
-    from (
-      select card_id,
-             roots - array(select name from jsonb_object_keys(roots) as name where name like '%+') || package_roots(card_id) as roots
-        from card_roots where card_id in (select service_card_id from changed_packages)
-    ) changed
-   where indexed.card_id = changed.card_id and indexed.roots <> changed.roots;
+  perform index_cards(array(
+    select card_id from card_roots
+     where card_id in (select service_card_id from changed_packages)
+       and (select coalesce(jsonb_object_agg(key, value), '{}') from jsonb_each(roots) where key like '%+') <> package_roots(card_id)
+  ));
   update listed_cards listed set price_cents = package.price, duration_minutes = package.duration
     from (
       select service_card_id, min(price_cents) as price, min(duration_minutes) as duration

@@ -7,6 +7,9 @@ begin
   update skills set people = seed.people
     from people_seeds seed
    where skills.id in (select id from new_rows) and skills.people is null and seed.trade = fold(skills.name);
+  update skills set other_work = seed.other_work
+    from people_seeds seed
+   where skills.id in (select id from new_rows) and skills.other_work is null and seed.trade = fold(skills.name);
   return null;
 end $$;
 

@@ -5,6 +5,7 @@ import * as approval from './approval/approval.service.ts';
 import * as gallery from './catalog-gallery.service.ts';
 import { countServiceCards } from './counts/counts.service.ts';
 import { explainEmptyList } from './counts/empty.service.ts';
+import { findNearMiss } from './counts/near-miss.service.ts';
 import { listOtherCards } from './search/others.service.ts';
 import { listServiceCards } from './search/search.service.ts';
 import { listCardSlots } from './search/slots.service.ts';
@@ -19,6 +20,7 @@ export const catalogRoutes: readonly Route[] = [
   route(endpoints.countServiceCards, countServiceCards),
   route(endpoints.listOtherCards, listOtherCards),
   route(endpoints.explainEmptyList, explainEmptyList),
+  route(endpoints.findNearMiss, findNearMiss),
   route(endpoints.listSuggestions, listSuggestions),
   route(endpoints.getServiceCard, service.getServiceCard),
   route(endpoints.listOwnServiceCards, service.listOwnServiceCards),

@@ -16,9 +16,21 @@ export interface FoundNote {
 }
 
 /**
+ * The condition that the text uses a word for another thing: after a person ('domador de llamas'), or before several things that
+ * are in no home ('inundación de correos', but 'inundación de aguas').
+ */
+const isOtherThing = sql`
+  query.words ~ (' [a-z]+(?:dor|ist|er)[oa]?(?:es|s)? de ' || word || ' ')
+  or exists (
+    select from regexp_matches(query.words, ' ' || word || ' de ([a-z]+s) ') as thing
+     where thing[1] <> 'aguas' and not exists (
+       select from skill_synonyms synonym join skills skill on skill.id = synonym.skill_id and skill.is_offered
+        where synonym.folded ~ ('\\m' || rtrim(thing[1], 's') || 's?\\M')))`;
+
+/**
  * Returns the note of the first danger whose words a text has, with the number of the country. The roots of a phrase may
  * stand anywhere in any form; a phrase in quotation marks must stand in the text as it is, because 'sale gas' is a leak and
- * 'gas para la sala' has the same roots.
+ * 'gas para la sala' has the same roots. A phrase of one word is no danger if the text uses it for another thing.
  */
 export async function findNote(
   db: Db,
@@ -26,10 +38,17 @@ export async function findNote(
   { country, placeId }: { country: string | undefined; placeId: number | null },
 ): Promise<FoundNote | undefined> {
   const { rows } = await sql<FoundNote>`
-    with query as materialized (
+    with text as materialized (
       select array(select search_root(word) from search_words(${text}::text) as word) as roots,
              plain_words(${text}::text) as words,
+             array(select word from search_words(${text}::text) as word) as asked,
              coalesce(${country ?? null}::text, (select country from places where id = ${placeId}::int)) as country
+    ),
+    query as materialized (
+      select query.*, array(
+               select search_root(word) from unnest(query.asked) as word where not (${isOtherThing})
+             ) as dangerous
+        from text query
     )
     select note.kind, note.title, note.advice,
            (select jsonb_build_object('name', number ->> 'name', 'phone', number ->> 'phone')
@@ -37,7 +56,8 @@ export async function findNote(
              where number ->> 'country' = query.country limit 1) as call
       from query join danger_notes note on exists (
         select from danger_words word
-         where word.kind = note.kind and word.roots <@ query.roots
+         where word.kind = note.kind
+           and word.roots <@ case cardinality(word.roots) when 1 then query.dangerous else query.roots end
            and (word.words !~ '^["“«]' or strpos(query.words, plain_words(word.words)) > 0)
       )
      order by note.position limit 1

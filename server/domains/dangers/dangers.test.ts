@@ -28,6 +28,10 @@ test('a search with the words of a danger names it, in any form and order', asyn
     ['hay llamas', 'FIRE'],
     ['un calambrazo del grifo', 'ELECTRICITY'],
     ['no para de salir agua', 'FLOOD'],
+    ['cortocircuito', 'ELECTRICITY'],
+    ['hubo un corto circuito', 'ELECTRICITY'],
+    ['inundación de aguas negras', 'FLOOD'],
+    ['la casa está llena de llamas', 'FIRE'],
   ] as const)
     expect.soft(await kindOf(search), search).toBe(kind);
 });
@@ -46,6 +50,10 @@ test('a search for the same objects without danger has no note', async () => {
     'gas para la sala',
     'llamar a un plomero',
     'la llama del calefont no prende',
+    'domador de llamas',
+    'criadores de llamas',
+    'inundación de correos',
+    'se quema la comida',
     'zxq',
   ])
     expect.soft(await kindOf(search), search).toBeNull();

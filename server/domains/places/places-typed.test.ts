@@ -20,6 +20,7 @@ const places = [
     region: 'Arequipa',
     population: 500,
   }),
+  filePlace({ id: 23, name: 'Surco', latitude: -11.88, longitude: -76.44, population: 300 }),
   filePlace({ id: 22, name: 'Arequipita', latitude: -12.1, longitude: -77.0, population: 900 }),
 ];
 
@@ -52,6 +53,16 @@ test('a large city is meant however far away, and a name that exists nearby is t
   expect(await find('miraflores', from)).toEqual(['Arequipa', 'Miraflores', null]);
   expect(await find('surco')).toEqual(['Lima', 'Santiago de Surco', null]);
   expect(await find('mirafl', from)).toEqual(['Arequipa', 'Miraflores', null]);
+});
+
+test('other places nearby of the same name are named, so that the page can ask', async () => {
+  const named = async (name: string, query: Record<string, string> = PERU) =>
+    (await server.call(findTypedPlace, { query: { name, ...query } })).body.others.map(
+      ({ id }) => id,
+    );
+  expect(await named('surco')).toEqual(['23']);
+  for (const name of ['miraflores', 'mirafl', 'pueblo libre', 'Nínive'])
+    expect.soft(await named(name), name).toEqual([]);
 });
 
 test('without a country nothing is far, unless the visitor names where they are', async () => {

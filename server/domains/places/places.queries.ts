@@ -28,25 +28,31 @@ interface PrefixFilter {
   prefix: string;
   countries: readonly string[];
   limit: number;
+  /** True if the prefix ends with a whole word of the name. */
+  isWhole: boolean;
 }
 
-/** `{` is the character after z, so the names with a prefix are those between it and `prefix{`. */
-const selectByPrefix = compileOnce((db, { prefix, countries, limit }: Placeholders<PrefixFilter>) =>
-  db
-    .selectFrom(
-      sql<{ place_id: number; weight: number }>`(
+/**
+ * `{` is the character after z, so the names with a prefix are those between it and `prefix{`; `!` that after the space, so those
+ * with the whole words are before `prefix!`.
+ */
+const selectByPrefix = compileOnce(
+  (db, { prefix, countries, limit, isWhole }: Placeholders<PrefixFilter>) =>
+    db
+      .selectFrom(
+        sql<{ place_id: number; weight: number }>`(
         select place_id, max(weight) as weight
           from place_names
          where country = any(${countries}::text[])
-           and name >= ${prefix}::text and name < ${prefix}::text || '{'
+           and name >= ${prefix}::text and name < ${prefix}::text || case when ${isWhole}::boolean then '!' else '{' end
          group by place_id
          order by max(weight) desc, place_id
          limit ${limit}::integer)`.as('found'),
-    )
-    .innerJoin('places as place', 'place.id', 'found.place_id')
-    .select(placeColumns)
-    .orderBy('found.weight', 'desc')
-    .orderBy('place.id'),
+      )
+      .innerJoin('places as place', 'place.id', 'found.place_id')
+      .select(placeColumns)
+      .orderBy('found.weight', 'desc')
+      .orderBy('place.id'),
 );
 
 /** Returns listed places with a name or other name that begins with the prefix, largest first. */

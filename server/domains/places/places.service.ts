@@ -21,17 +21,21 @@ export const MAX_PLACE_ID = 2_147_483_647;
 export const listPlaces: UseCase<typeof endpoints.listPlaces> = async ({ db }, actor, { query }) =>
   suggestPlaces(db, query.search, query.country ?? actor?.country ?? undefined, query.limit);
 
-/** Returns at most `limit` places whose name or other name begins with the words, largest first; without a country those of the open ones. */
+/**
+ * Returns at most `limit` places whose name or other name begins with the words, largest first; without a country those of the
+ * open ones. With `isWhole`, the last word is no beginning of a longer one.
+ */
 export async function suggestPlaces(
   db: Db,
   words: string,
   country: string | undefined,
   limit: number = DEFAULT_RESULTS,
+  isWhole = false,
 ) {
   const prefix = foldPlaceName(words);
   if (!prefix) return [];
   const countries = country === undefined ? (await readBrand(db)).countries : [country];
-  return (await findPlacesByPrefix(db, { prefix, countries, limit })).map(toPlace);
+  return (await findPlacesByPrefix(db, { prefix, countries, limit, isWhole })).map(toPlace);
 }
 
 /** Returns the places nearest to a point, nearest first. */

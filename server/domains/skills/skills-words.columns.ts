@@ -8,6 +8,8 @@ export interface NamedTerm {
   skillId: string;
   name: string;
   isOffered: boolean;
+  /** The trades whose people do its work too. */
+  relatedIds: string[];
   kind: SynonymKind;
   /** Folded, as in the vocabulary. */
   term: string;
@@ -170,6 +172,7 @@ export const selectNamedTerms = ({
       'text', fold(query.text),
       'terms', coalesce((
         select json_agg(json_build_object('skillId', skill.id, 'name', skill.name, 'isOffered', skill.is_offered,
+                                          'relatedIds', array(select related_id from related_skills where skill_id = skill.id),
                                           'kind', named.kind, 'term', named.term, 'roots', named.roots))
           from named join skills skill on skill.id = named.skill_id
       ), '[]'),

@@ -14,6 +14,23 @@ export interface FoundSkill {
   ownWords: string[];
   /** Weight of its most certain term. */
   score: number;
+  /** The trades whose people do its work too. */
+  relatedIds: string[];
+  /** The things of the text that name the trade, of 'terma' and 'terma no calienta' the shorter. */
+  things: NamedThing[];
+  /** The same, the longer. */
+  longestThings: Pick<NamedThing, 'words' | 'roots'>[];
+}
+
+/** A thing that names a trade. */
+export interface NamedThing {
+  /** Folded words of the text. */
+  words: string[];
+  roots: string[];
+  /** Its folded words in the vocabulary. */
+  own: string[];
+  /** True if the trade is chosen because of it, and not because of people or their work. */
+  isDecisive: boolean;
 }
 
 const WEIGHTS: Readonly<Record<SynonymKind, number>> = { TRADE: 3, OBJECT: 2, TROUBLE: 1 };
@@ -179,12 +196,12 @@ const isInterrupted = (
       !other.words.some((word) => words.includes(word)),
   );
 
-/** Removes terms that are part of a longer one, and those of the same root as an exact word. */
-function chooseTerms(terms: readonly Term[]): Term[] {
+/** Removes terms of the same root as an exact word, and those that the text does not mean. */
+function meantTerms(terms: readonly Term[]): Term[] {
   const exact = new Set(terms.filter(({ isExact }) => isExact).flatMap(({ words }) => words));
   const isOtherForm = ({ isExact, words, closeness }: Term) =>
     !isExact && closeness === 1 && words.every((word) => exact.has(word));
-  const known = terms.filter(
+  return terms.filter(
     (term) =>
       !isOtherForm(term) &&
       !isOtherThing(term) &&
@@ -193,7 +210,12 @@ function chooseTerms(terms: readonly Term[]): Term[] {
       !isInterrupted(term, terms) &&
       !hasOtherWord(term, terms),
   );
-  return known.filter((term) => !known.some((longer) => isPart(term, longer)));
+}
+
+/** Returns the things among the terms of a trade: of 'terma' and 'terma no calienta' only the shorter. */
+function thingsOf(terms: readonly Term[]): Term[] {
+  const things = terms.filter(({ kind }) => kind === 'OBJECT');
+  return things.filter((thing) => !things.some((shorter) => isPart(shorter, thing)));
 }
 
 function toSkill(terms: readonly Term[], weightOf: (term: Term) => number) {
@@ -209,6 +231,7 @@ function toSkill(terms: readonly Term[], weightOf: (term: Term) => number) {
   const covered = new Set(terms.flatMap(({ words }) => words));
   return {
     score,
+    longestThings: weighed.filter(({ kind }) => kind === 'OBJECT'),
     words: [...covered],
     ownWords: [
       ...new Set(weighed.filter(({ kind }) => kind === 'TRADE').flatMap((term) => term.words)),
@@ -224,13 +247,18 @@ function toSkill(terms: readonly Term[], weightOf: (term: Term) => number) {
  */
 export function rankSkills(found: NamedTerms): (FoundSkill & { position: number })[] {
   const { text, terms: named, meant } = found;
-  const terms = chooseTerms(named.map((term) => toTerm(term, found)));
+  const known = meantTerms(named.map((term) => toTerm(term, found)));
+  const terms = known.filter((term) => !known.some((longer) => isPart(term, longer)));
   const weightOf = weighTerms(text, terms);
   const ids = [...new Set(terms.map(({ skillId }) => skillId))];
   const positionOf = (word: string) => meant.find((root) => root.word === word)?.position ?? 0;
   return ids
     .map((id) => {
-      const { name = '', isOffered = true } = named.find(({ skillId }) => skillId === id) ?? {};
+      const {
+        name = '',
+        isOffered = true,
+        relatedIds = [],
+      } = named.find(({ skillId }) => skillId === id) ?? {};
       const skill = toSkill(
         terms.filter(({ skillId }) => skillId === id),
         weightOf,
@@ -239,6 +267,14 @@ export function rankSkills(found: NamedTerms): (FoundSkill & { position: number 
         id,
         name,
         isOffered,
+        relatedIds,
+        things: thingsOf(known.filter(({ skillId }) => skillId === id)).map((thing) => ({
+          words: thing.words,
+          roots: thing.roots,
+          own: thing.own,
+          isDecisive:
+            skill.score < WEIGHTS.TRADE - SAME && weightOf(thing) >= WEIGHTS.OBJECT * SOUNDS_ALIKE,
+        })),
         ...skill,
         words: skill.words.toSorted((a, b) => positionOf(a) - positionOf(b)),
       };

@@ -4,7 +4,7 @@ import type { NamedTerms, TermsQuery } from './skills-words.columns.ts';
 import { findNamedTerms, findSkillsByBeginning } from './skills-words.queries.ts';
 import { chooseSkills, rankSkills, type FoundSkill } from './skills-words.rules.ts';
 
-export type { FoundSkill } from './skills-words.rules.ts';
+export type { FoundSkill, NamedThing } from './skills-words.rules.ts';
 
 /** Frequent words that say when and where. */
 const WHEN_AND_WHERE =

@@ -610,6 +610,7 @@ export interface OwnTexts {
 }
 
 export interface PeopleSeeds {
+  other_work: string | null;
   people: string;
   trade: string;
 }
@@ -1001,6 +1002,7 @@ export interface Skills {
   id: string;
   is_offered: Generated<boolean>;
   name: string;
+  other_work: string | null;
   people: string | null;
   roots: Generated<string[]>;
 }

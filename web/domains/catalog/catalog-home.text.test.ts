@@ -1,6 +1,6 @@
 import { DOLLARS } from '@oficio/contract/platform/price.ts';
 import { expect, test } from 'vitest';
-import { chipText, dayText, foundText } from './catalog-home.text.ts';
+import { chipText, dayText, foundText, headingText } from './catalog-home.text.ts';
 
 test('the number of results is true, also beyond what is counted', () => {
   expect(foundText(1, false)).toBe('1 servicio');
@@ -12,6 +12,16 @@ test('a day is named with its hour', () => {
   expect(dayText('today')).toBe('Hoy');
   expect(dayText('tomorrow', '09:00')).toBe('Mañana desde las 9:00');
   expect(dayText('2026-11-25')).toBe('Mié 25 nov');
+});
+
+test('the heading of a list without words says its filters', () => {
+  expect(headingText({ minRating: '4', instant: 'true' }, undefined, '')).toBe(
+    'Servicios · 4 estrellas o más · Reserva inmediata',
+  );
+  expect(headingText({ search: 'gasfitero', minRating: '4' }, undefined, 'Lima')).toBe(
+    'Servicios para gasfitero · Lima · 4 estrellas o más',
+  );
+  expect(headingText({ day: 'today' }, undefined, '')).toBe('Servicios para Hoy');
 });
 
 test('a chip says what its filter leaves', () => {

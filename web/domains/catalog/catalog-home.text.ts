@@ -30,6 +30,7 @@ export const homeWords = {
   farPlace: (place: string, km: number | null) =>
     `${place}${km === null ? '' : `, a ${new Intl.NumberFormat('es').format(km)} km`}: ¿es ahí? Si no, elige otro lugar.`,
   yesThere: 'Sí, es ahí',
+  whichPlace: (name: string) => `Hay más de un lugar «${name}»: ¿cuál es?`,
   categories: 'Categorías',
   allCategories: 'Todas',
   urgent: 'Urgente',
@@ -75,22 +76,6 @@ export function dayText(day: string, from?: string): string {
   return from ? `${text} desde las ${shortTime(from)}` : text;
 }
 
-/** Returns the question in words: 'gasfitero · Miraflores · Mañana'. */
-export function questionText(
-  { search, day, from, emergency }: CatalogFilters,
-  trade: string | undefined,
-  placeName: string,
-): string {
-  const parts = [
-    trade,
-    search,
-    placeName,
-    day && dayText(day, from),
-    emergency && homeWords.urgent,
-  ].filter(Boolean);
-  return parts.join(' · ') || homeWords.results;
-}
-
 /** Formats the price of a filter in the currency of the list, which is unknown until the counts are loaded. */
 export function formatLimit(price: string, currency: PriceCurrency | null | undefined): string {
   return currency ? formatPrice(Number(price), currency, currency.currencyCountry) : price;
@@ -119,4 +104,27 @@ export function chipText(
   currency?: PriceCurrency | null,
 ): string {
   return chipTexts[name](filters[name] ?? '', filters.from, currency);
+}
+
+/** Returns the heading of a list: 'Servicios para gasfitero · Miraflores · Mañana', 'Servicios · 4 estrellas o más'. */
+export function headingText(
+  filters: CatalogFilters,
+  trade: string | undefined,
+  placeName: string,
+): string {
+  const { search, day, from, emergency } = filters;
+  const question = [
+    trade,
+    search,
+    placeName,
+    day && dayText(day, from),
+    emergency && homeWords.urgent,
+  ].filter(Boolean);
+  const conditions = Object.keys(filters)
+    .filter(isChipName)
+    .filter((name) => name !== 'day' && filters[name])
+    .map((name) => chipText(name, filters));
+  return question.length > 0
+    ? homeWords.resultsFor([...question, ...conditions].join(' · '))
+    : [homeWords.results, ...conditions].join(' · ');
 }

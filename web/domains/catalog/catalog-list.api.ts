@@ -12,6 +12,7 @@ import {
 } from '@oficio/contract/domains/catalog/catalog.requests.ts';
 import type { findTypedPlace } from '@oficio/contract/domains/places/places.endpoints.ts';
 import { findTypedPlaceRequest } from '@oficio/contract/domains/places/places.requests.ts';
+import type { TypedPlace } from '@oficio/contract/domains/places/places.schema.ts';
 import type { EndpointCall } from '@oficio/contract/platform/api/endpoint.ts';
 import type { Page } from '@oficio/contract/platform/api/page.ts';
 import { toCountry } from '@oficio/contract/platform/countries.ts';
@@ -181,3 +182,7 @@ export function usePlaceName(filters: CatalogFilters, rendered: string | undefin
   });
   return data;
 }
+
+/** Returns whether the page has to ask whether this place is meant, or which one. */
+export const isUnclear = ({ farKm, others }: Pick<TypedPlace, 'farKm' | 'others'>): boolean =>
+  farKm !== null || others.length > 0;

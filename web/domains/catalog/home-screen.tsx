@@ -1,6 +1,6 @@
 import { Suspense, useEffect, useState, type ReactNode } from 'react';
 import type { Danger } from '@oficio/contract/domains/dangers/dangers.schema.ts';
-import type { EmptyList } from '@oficio/contract/domains/catalog/catalog-empty.schema.ts';
+import type { EmptyList, NearMiss } from '@oficio/contract/domains/catalog/catalog-empty.schema.ts';
 import type { TypedPlace } from '@oficio/contract/domains/places/places.schema.ts';
 import type { Skill } from '@oficio/contract/domains/skills/skills.schema.ts';
 import { toCountry, type Country } from '@oficio/contract/platform/countries.ts';
@@ -23,7 +23,7 @@ import {
   readPlaceName,
   type CatalogFilters,
 } from './catalog-filters.form.ts';
-import { homeWords as words, questionText } from './catalog-home.text.ts';
+import { headingText, homeWords as words } from './catalog-home.text.ts';
 import { useCardCounts, useCardList, usePlaceName } from './catalog-list.api.ts';
 import type { TileCard, TilePage } from './catalog.api.ts';
 import { CatalogList } from './home/card-list.tsx';
@@ -41,6 +41,8 @@ const TypedPlaceNote = lazyPart(
 const EmptyCountry = lazyPart(async () => (await import('./home/empty-country.tsx')).EmptyCountry);
 
 const DangerNote = lazyPart(async () => (await import('../dangers/danger-note.tsx')).DangerNote);
+
+const NearMissNote = lazyPart(async () => (await import('./home/near-miss-note.tsx')).NearMissNote);
 
 interface SearchDangerProps {
   filters: CatalogFilters;
@@ -74,6 +76,8 @@ export interface RenderedHome {
   page: TilePage | undefined;
   /** The danger that the words name; undefined without words. */
   danger?: Danger | null | undefined;
+  /** The thing that no card of the list has; undefined without words. */
+  nearMiss?: NearMiss | null | undefined;
   /** Why the page is empty. */
   empty?: EmptyList | undefined;
   /** The country of the visitor, to which the list is limited. */
@@ -195,7 +199,7 @@ export function HomeScreen({ rendered, renderAlert, children }: HomeScreenProps)
           import.meta.env.SSR ? describeHome(publicUrl, rendered?.page?.items ?? []) : undefined
         }
       />
-      <HomeHero question={isAsked ? questionText(address, trade, placeName) : undefined}>
+      <HomeHero heading={isAsked ? headingText(address, trade, placeName) : undefined}>
         <CatalogSearch
           filters={address}
           trade={trade}
@@ -233,6 +237,15 @@ export function HomeScreen({ rendered, renderAlert, children }: HomeScreenProps)
             </Suspense>
           )}
           <SearchDanger filters={filters} rendered={home.rendered?.danger} />
+          {filters.search && !filters.skill && (list.cards?.length ?? 0) > 0 && (
+            <Suspense>
+              <NearMissNote
+                filters={filters}
+                viewer={user?.id ?? null}
+                rendered={home.rendered?.nearMiss}
+              />
+            </Suspense>
+          )}
           <CatalogList
             filters={filters}
             list={list}

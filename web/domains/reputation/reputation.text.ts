@@ -32,6 +32,7 @@ export const reasonWords = {
 
 const places: Readonly<Record<WordField, string>> = {
   title: 'el título',
+  package: 'un paquete',
   skill: 'su categoría',
   zones: 'sus zonas o su nombre',
   description: 'la descripción',

@@ -47,6 +47,70 @@ export async function countSome(db: Db, search: CountedSearch, depth: number): P
   return rows[0] ?? { ids: [], hasMore: false };
 }
 
+/** Weight of a word in the name of a package; only that in a title is greater. */
+const PACKAGE = 6;
+
+/** With more cards of a trade, one of them has almost everything. */
+const MAX_OFFERS = 1_000;
+
+interface Offers {
+  /** Completes 'estos …'. */
+  otherWork: string;
+  /** Number of cards of the list, at most one more than MAX_OFFERS. */
+  cards: number;
+  /** For each root of the things, the number of these cards with a word that begins with it. */
+  found: number[];
+  /** True if a title or a package of these cards has one of the other words. */
+  hasOther: boolean;
+}
+
+interface AskedThings {
+  filter: CardFilter;
+  tradeId: string;
+  /** Roots of the things that name the trade. */
+  roots: readonly string[];
+  /** Alternative roots of the other words. */
+  others: readonly string[];
+}
+
+/** Counts the cards that fit and have the roots; undefined for a trade whose people do all its work. */
+async function countOffers(
+  db: Db,
+  { filter, tradeId, roots, others }: AskedThings,
+): Promise<Offers | undefined> {
+  const { rows } = await sql<Offers>`
+    with skill as materialized (select other_work from skills where id = ${tradeId} and other_work is not null),
+    fitting as materialized (
+      select card.card_id from listed_cards card
+       where exists (select from skill) and ${allOf(conditionsOf(filter, 'set'))} limit ${MAX_OFFERS + 1}
+    )
+    select skill.other_work as "otherWork", (select count(*)::int from fitting) as cards,
+           array(
+             select (select count(distinct w.card_id)::int
+                       from fitting join card_words w on w.card_id = fitting.card_id
+                        and w.root >= asked.root collate "C" and w.root < (asked.root || '{') collate "C")
+               from unnest(${roots}::text[]) with ordinality as asked (root, number) order by number
+           ) as found,
+           exists (
+             select from fitting join card_words w on w.card_id = fitting.card_id
+              where w.root = any(${others}::text[]) and w.weight >= ${sql.lit(PACKAGE)}
+           ) as "hasOther"
+      from skill
+  `.execute(db);
+  return rows[0];
+}
+
+/**
+ * Returns what the people of a trade do instead if cards of it fit and none has the thing with these roots; undefined otherwise,
+ * and for a trade whose people do all its work. Another word of the text in a title is a hit. A root that most of the cards have is no thing: all walk a dog.
+ */
+export async function findOtherWork(db: Db, asked: AskedThings): Promise<string | undefined> {
+  const { cards = 0, found = [], hasOther, otherWork } = (await countOffers(db, asked)) ?? {};
+  if (cards === 0 || cards > MAX_OFFERS || hasOther) return undefined;
+  const things = found.filter((count) => cards === 1 || count <= cards / 2);
+  return things.length > 0 && things.every((count) => count === 0) ? otherWork : undefined;
+}
+
 const hasAnyRoot = (words: Words) => sql`exists (
   select from card_words w where w.card_id = card.card_id and w.root = any(${words.flat()}::text[]))`;
 

@@ -14,16 +14,18 @@ import { toPlace } from '#domains/places/places.view.ts';
 import { getTrade } from '#domains/skills/skills-related.service.ts';
 import { findPriceCurrency } from '../search/price-currency.service.ts';
 import { readSearch, type CardQuery } from '../search/query.service.ts';
-import type { Search } from '../search/search.rules.ts';
 import { countChanged, countKinds, countSearch, type Deps } from './found.service.ts';
 import {
   everyCountry,
+  findCountry,
   findTrade,
   nearestPlaces,
+  placesAbroad,
   relatedTrades,
   smallerChanges,
   widestChanges,
   withoutAnything,
+  type NearestPlace,
 } from './relaxed.service.ts';
 
 const MAX_NEAR = 3;
@@ -56,30 +58,42 @@ async function loadPlace(db: Db, id: string): Promise<Place | undefined> {
   return row && toPlace(row);
 }
 
-type Near = Pick<EmptyList, 'near' | 'nearFrom'>;
-
-/** Returns the nearest places that have what is searched, each once. */
-async function findNear(
+/** Returns the first places that have what is searched, each once, with its cards. */
+async function countPlaces(
   context: Context,
   actor: Actor | null,
-  { query, search, trade }: { query: CardQuery; search: Search; trade: string | undefined },
-): Promise<Near> {
-  const near: Near['near'] = [];
-  let nearFrom: Near['nearFrom'] = null;
-  for (const { placeId, km, from, change } of await nearestPlaces(
-    context.db,
-    actor,
-    search,
-    trade,
-  )) {
+  query: CardQuery,
+  places: readonly NearestPlace[],
+): Promise<EmptyList['near']> {
+  const near: EmptyList['near'] = [];
+  for (const { placeId, km, change } of places) {
     if (near.length === MAX_NEAR || near.some(({ place }) => place.id === placeId)) continue;
     const counted = await countChanged(context, actor, query, change);
     const place = counted && (await loadPlace(context.db, placeId));
-    if (!place) continue;
-    near.push({ ...counted, place, distanceKm: km });
-    nearFrom = from;
+    if (place) near.push({ ...counted, place, distanceKm: km });
   }
-  return { near, nearFrom };
+  return near;
+}
+
+/**
+ * Returns the nearest places of the own country and, only without any, those of others: nobody crosses a border or a sea for a
+ * number of kilometers, so these have none.
+ */
+async function findPlaces(
+  context: Context,
+  actor: Actor | null,
+  query: CardQuery,
+  asked: Parameters<typeof nearestPlaces>[1],
+): Promise<Pick<EmptyList, 'near' | 'abroad'>> {
+  const { db } = context;
+  const near = await countPlaces(context, actor, query, await nearestPlaces(db, asked));
+  if (near.length > 0) return { near, abroad: [] };
+  const abroad = await countPlaces(context, actor, query, await placesAbroad(db, actor, asked));
+  const withoutDistance = (found: (typeof abroad)[number]) => {
+    const { distanceKm: _, ...rest } = found;
+    return rest;
+  };
+  return { near, abroad: abroad.map(withoutDistance) };
 }
 
 async function findRelated(
@@ -123,21 +137,24 @@ export const explainEmptyList: UseCase<typeof endpoint> = async (
     price: await findPriceCurrency(db, country),
   };
   const counted = await countSearch(db, search);
-  const nothing = { near: [], nearFrom: null, changes: [], all: null, related: [] };
+  const nothing = { near: [], abroad: [], everywhere: null, changes: [], all: null, related: [] };
   if (counted.ids.length > 0) return { reason: null, ...found, ...nothing };
   const reason = await findReason(context, actor, query, trade);
   // Somebody in the country does it: places of other countries are of no use.
   const isElsewhere = reason !== 'CONDITIONS' || search.filter.area !== undefined;
+  const asked = { ...search, trade, country: await findCountry(db, search, query.place) };
+  const [everywhere = null] =
+    reason === 'CONDITIONS'
+      ? []
+      : await countKinds(context, actor, query, [everyCountry(actor, query)]);
   return {
     reason,
     ...found,
-    ...(isElsewhere
-      ? await findNear(context, actor, { query, search, trade })
-      : { near: [], nearFrom: null }),
+    ...(isElsewhere ? await findPlaces(context, actor, query, asked) : { near: [], abroad: [] }),
+    everywhere,
     changes: await countKinds(context, actor, query, [
       ...smallerChanges(query),
       ...widestChanges(query),
-      reason === 'CONDITIONS' ? [] : everyCountry(actor, query),
     ]),
     all: (await countChanged(context, actor, query, withoutAnything(query))) ?? null,
     related: reason === 'CONDITIONS' ? [] : await findRelated(context, actor, query, trade),

@@ -112,25 +112,44 @@ test('words of no trade and of no card are named as such; a place without anybod
   expect(await bodyOf({ place: nowhere })).toMatchObject({ reason: 'NOBODY', skill: null });
 });
 
-test('without a place, places of other countries have their distance from the largest city of the own one', async () => {
-  await createTestPlace(app.context, { country: 'Bolivia', latitude: -5, longitude: -79 });
-  const { near: abroad, nearFrom } = await bodyOf({ search: 'cerrajero', country: 'Bolivia' });
-  expect(nearFrom).toMatch(/^Ciudad /);
-  expect(abroad.map(({ place, distanceKm }) => [place.id, distanceKm])).toEqual([
-    [near, 119],
-    [far, 351],
+test('places of other countries are named without a distance, only if the own country has none', async () => {
+  const place = await createTestPlace(app.context, {
+    country: 'Bolivia',
+    latitude: -5,
+    longitude: -79,
+  });
+  for (const where of [
+    { country: 'Bolivia' },
+    { place },
+    { place, country: 'Bolivia' },
+  ] as Query[]) {
+    const found = await bodyOf({ search: 'cerrajero', ...where });
+    expect.soft(found.near, JSON.stringify(where)).toEqual([]);
+    expect.soft(found.abroad.map((one) => one.place.id)).toEqual([near, far]);
+    expect.soft(found.abroad[0]).not.toHaveProperty('distanceKm');
+    expect.soft(found.abroad[0]?.change).toMatchObject({ country: null, place: near });
+  }
+  // A nearer place abroad does not precede the own country.
+  const abroad = await createProvider(app.context, { country: 'Bolivia' });
+  await setTestArea(app.context, abroad, [
+    await createTestPlace(app.context, { country: 'Bolivia', latitude: -5.1, longitude: -80 }),
   ]);
-  const { nearFrom: none } = await bodyOf({ search: 'cerrajero', place: asked });
-  expect(none).toBeNull();
+  await createTestCard(app.context, abroad, { skillId: skillOf('Cerrajería'), title: 'Llaves' });
+  for (const where of [{ place: asked }, { place: asked, country: 'Perú' }] as Query[]) {
+    const found = await bodyOf({ search: 'cerrajero', ...where });
+    expect.soft(found.near.map((one) => one.place.id)).toEqual([near, far]);
+    expect.soft(found.abroad).toEqual([]);
+  }
 });
 
 test('an empty list leads to all countries and to the whole list only if they have cards', async () => {
   const everywhere = { country: null, place: null, near: null, within: null, maxPrice: null };
   const abroad = await bodyOf({ search: 'cerrajero', country: 'Chile' });
-  expect(abroad.changes).toEqual([{ change: everywhere, count: 2, isMore: false }]);
+  expect(abroad.changes).toEqual([]);
+  expect(abroad.everywhere).toMatchObject({ change: everywhere });
   expect(abroad.all).toBeNull();
   const unknown = await bodyOf({ search: 'zxqwv', country: 'Perú' });
-  expect(unknown.changes).toEqual([]);
+  expect(unknown).toMatchObject({ changes: [], everywhere: null });
   expect(unknown.all).toEqual({ change: { search: null }, count: 3, isMore: false });
   const sameCountry = await bodyOf({ search: 'cerrajero', country: 'Perú', maxPrice: '1' });
   expect(sameCountry).toMatchObject({
@@ -140,6 +159,8 @@ test('an empty list leads to all countries and to the whole list only if they ha
   const { token } = await createPerson(app.context, { country: 'Chile' });
   expect((await explain({ search: 'cerrajero' }, token)).body).toMatchObject({
     changes: [],
+    everywhere: null,
+    abroad: [],
     all: null,
   });
 });

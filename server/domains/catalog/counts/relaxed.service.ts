@@ -1,6 +1,8 @@
 import { distanceSteps } from '@oficio/contract/domains/catalog/catalog-list.rules.ts';
+import type { Point } from '@oficio/contract/domains/places/places.schema.ts';
 import type { Db } from '#platform/context.ts';
 import type { Actor } from '#platform/http/actor.ts';
+import { getPlaces, getPlacesNear } from '#domains/places/places.service.ts';
 import { listRelatedSkills } from '#domains/skills/skills-related.service.ts';
 import { readTrades } from '#domains/skills/skills-words.service.ts';
 import { findLargestPlace, listNearestPlaces } from './counts.queries.ts';
@@ -75,57 +77,87 @@ export const relatedTrades = async (db: Db, trade: string | undefined): Promise<
 /** A place that has what is searched, as a change of the search. */
 export interface NearestPlace {
   placeId: string;
-  /** Km to the searched place or, without one, to the city `from`. */
+  /** Km to the searched place; without one, to the largest city of the country. */
   km: number;
-  from: string | null;
   change: Change;
 }
 
-/**
- * Returns the nearest places that have what is searched or, with fewer filters, its trade. Without a chosen place, they are
- * in another country, nearest to the largest city of the own one.
- */
-export async function nearestPlaces(
+interface Asked extends Pick<Search, 'filter' | 'words'> {
+  trade: string | undefined;
+  /** That of the list or of the chosen place; undefined for all. */
+  country: string | undefined;
+}
+
+/** Returns the country of a list, else that of its place. */
+export async function findCountry(
+  db: Db,
+  { filter: { country, area } }: Pick<Search, 'filter'>,
+  place: string | undefined,
+): Promise<string | undefined> {
+  if (country !== undefined || !area) return country;
+  const [found] =
+    place === undefined ? await getPlacesNear(db, area) : await getPlaces(db, [place]);
+  return found?.country;
+}
+
+/** Returns the trade, or the words without one, in a country, with the fields that a change to it sets. */
+const ofTrade = ({ filter, words, trade }: Asked, country: string | undefined) => ({
+  search: {
+    filter: {
+      ...noFilter,
+      country,
+      skillId: trade ?? filter.skillId,
+      hiddenProfileIds: filter.hiddenProfileIds,
+      ...(trade === undefined && wordFilterOf(filter)),
+    },
+    words: trade === undefined ? words : undefined,
+  },
+  change: { ...noConditions, ...(trade === undefined ? {} : { search: null, skill: trade }) },
+});
+
+async function placesOf(
+  db: Db,
+  search: Pick<Search, 'filter' | 'words'>,
+  point: Point,
+  change: Change,
+): Promise<NearestPlace[]> {
+  const places = await listNearestPlaces(db, search, point, NEXT_PLACES);
+  return places.map(({ id, km }) => ({
+    placeId: id,
+    km,
+    change: { place: id, near: null, within: null, ...change },
+  }));
+}
+
+/** Returns the places of the own country nearest to the searched one that have what is searched or, with fewer filters, its trade. */
+export async function nearestPlaces(db: Db, asked: Asked): Promise<NearestPlace[]> {
+  const { filter, words, country } = asked;
+  // The list of a provider would name the place of their base.
+  if (filter.providerProfileId !== undefined || !filter.area) return [];
+  const { search, change } = ofTrade(asked, country);
+  return [
+    ...(await placesOf(
+      db,
+      { filter: { ...filter, country, area: undefined }, words },
+      filter.area,
+      {},
+    )),
+    ...(await placesOf(db, search, filter.area, change)),
+  ];
+}
+
+/** Returns the nearest places of other countries that have the trade, if the own one has none; none for a user with a country. */
+export async function placesAbroad(
   db: Db,
   actor: Actor | null,
-  { filter, words }: Search,
-  trade: string | undefined,
+  asked: Asked,
 ): Promise<NearestPlace[]> {
-  const { area, country } = filter;
-  // The list of a provider would name the place of their base.
-  if (filter.providerProfileId !== undefined) return [];
-  const isAbroad = area === undefined;
-  // A signed-in user with a country sees only its cards.
-  if (isAbroad && (country === undefined || actor?.country)) return [];
-  const city = isAbroad ? await findLargestPlace(db, country ?? '') : undefined;
-  const point = area ?? city;
+  const { filter, country } = asked;
+  if (filter.providerProfileId !== undefined || country === undefined || actor?.country) return [];
+  const point = filter.area ?? (await findLargestPlace(db, country));
   if (!point) return [];
-  const { hiddenProfileIds, skillId } = filter;
-  const anywhere: Change = isAbroad ? { country: null } : {};
-  const placesOf = async (search: Pick<Search, 'filter' | 'words'>, change: Change) => {
-    const places = await listNearestPlaces(db, search, point, NEXT_PLACES);
-    return places.map(({ id, km }) => ({
-      placeId: id,
-      km,
-      from: city?.name ?? null,
-      change: { ...anywhere, place: id, near: null, within: null, ...change },
-    }));
-  };
-  const ofTrade = {
-    ...noFilter,
-    country: isAbroad ? undefined : country,
-    skillId: trade ?? skillId,
-    hiddenProfileIds,
-    ...(trade === undefined && wordFilterOf(filter)),
-  };
-  const asAsked = { filter: { ...filter, area: undefined }, words };
-  return [
-    ...(isAbroad ? [] : await placesOf(asAsked, {})),
-    ...(await placesOf(
-      { filter: ofTrade, words: trade === undefined ? words : undefined },
-      { ...noConditions, ...(trade === undefined ? {} : { search: null, skill: trade }) },
-    )),
-  ];
+  const { search, change } = ofTrade(asked, undefined);
+  return placesOf(db, search, point, { country: null, ...change });
 }
 
 /** Keeps only what is searched, in the whole country. */
@@ -188,7 +220,7 @@ export function widestChanges(query: CardQuery): Change[][] {
 
 /**
  * Returns kinds of relaxed searches for one that finds nothing, in each kind the smallest change first: a larger area, a later
- * hour or day, fewer filters, the nearest places, the whole country, trades that do this work too.
+ * hour or day, fewer filters, the nearest places, the whole country, trades that do this work too, and then places abroad.
  */
 export async function relaxSearch(
   db: Db,
@@ -197,11 +229,15 @@ export async function relaxSearch(
   search: Search,
 ): Promise<Change[][]> {
   const trade = await findTrade(db, query, search.filter.country);
-  const nearest = await nearestPlaces(db, actor, search, trade);
+  const country = await findCountry(db, search, query.place);
+  const asked = { ...search, trade, country };
+  const nearest = await nearestPlaces(db, asked);
+  const abroad = nearest.length > 0 ? [] : await placesAbroad(db, actor, asked);
   return [
     ...smallerChanges(query),
     nearest.map(({ change }) => change),
     ...widestChanges(query),
     ...(await relatedTrades(db, trade)).map((change) => [change]),
+    abroad.map(({ change }) => change),
   ];
 }

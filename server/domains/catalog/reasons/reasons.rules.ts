@@ -7,6 +7,7 @@ import {
 /** The parts of a card by the weight of their words in the index of words. */
 const fields: Readonly<Record<number, WordField>> = {
   10: 'title',
+  6: 'package',
   4: 'skill',
   2: 'zones',
   1: 'description',

@@ -2,8 +2,11 @@ import type { Point } from '@oficio/contract/domains/places/places.schema.ts';
 import { sql, type RawBuilder } from 'kysely';
 import { noneOf } from '#platform/database/any-id.ts';
 import { hasSlotOn } from '#domains/providers/providers-free-days.columns.ts';
+import type { NamedCards } from '../words/words.rules.ts';
 import {
   LEAST_WORDS,
+  offeredRoots,
+  titleRoots,
   type Area,
   type AskedWords,
   type CardFilter,
@@ -92,6 +95,50 @@ function hasEnough({ words, count }: AskedWords): RawBuilder<unknown> {
       join card_words w on w.card_id = card.card_id and w.root = asked.root)`;
 }
 
+/** Matches a folded word in its singular and plural. */
+function formsOf(word: string): string {
+  const singulars = [word, word.replace(/s$/, ''), word.replace(/es$/, '')];
+  return String.raw`\m(?:${[...new Set(singulars)].join('|')})(?:s|es)?\M`;
+}
+
+/**
+ * The condition that `card` has a thing in its title or, if it is one word, in its packages: the words of a longer name can be
+ * those of several packages. Other words have its roots too ('cerradura', 'cerradero'), so the few cards with them are read.
+ */
+function offersThing({ roots, own }: NamedCards['things'][number]): RawBuilder<unknown> {
+  const hasRoots =
+    roots.length === 1
+      ? sql`indexed.roots ?| ${offeredRoots(roots)}::text[]`
+      : sql`indexed.roots ?& ${titleRoots(roots)}::text[]`;
+  const words = own.filter((word) => word.length > 1).map(formsOf);
+  return sql`${hasRoots} and fold(concat_ws(' ', offered.title, (
+      select string_agg(package.name, ' ') from service_packages package
+       where package.service_card_id = offered.id and package.archived_at is null))) ~ all (${words}::text[])`;
+}
+
+/** The condition that a trade has cards in the country. Without a column of `card`, so it is read once for a list. */
+function hasCards(tradeIds: readonly string[], country: string | undefined): RawBuilder<unknown> {
+  return sql`exists (
+    select from listed_cards other where other.skill_id = any(${tradeIds}::uuid[])
+       ${country === undefined ? sql`` : sql`and other.country = ${country}`})`;
+}
+
+/**
+ * The condition that `card` is of one of the trades. Where nobody offers them, those of related trades that offer a thing stand for
+ * them: the trade that people mean comes alone, however well another title fits.
+ */
+function isNamed(
+  { tradeIds, relatedIds, things, isWide = false }: NamedCards,
+  country: string | undefined,
+): RawBuilder<unknown> {
+  const isOfTrade = sql`card.skill_id = any(${tradeIds}::uuid[])`;
+  if (things.length === 0 || relatedIds.length === 0) return isOfTrade;
+  const isNeeded = isWide ? sql`` : sql`not ${hasCards(tradeIds, country)} and`;
+  return sql`(${isOfTrade} or ${isNeeded} card.skill_id = any(${relatedIds}::uuid[]) and exists (
+    select from card_roots indexed join service_cards offered on offered.id = indexed.card_id
+     where indexed.card_id = card.card_id and (${sql.join(things.map(offersThing), sql` or `)})))`;
+}
+
 /** Returns the conditions of a filter on `card`, a row of `listed_cards`. */
 export function conditionsOf(filter: CardFilter, areaCheck: AreaCheck): RawBuilder<unknown>[] {
   const { country, skillId, providerProfileId, maxPriceCents, minRating, area, availability } =
@@ -99,11 +146,9 @@ export function conditionsOf(filter: CardFilter, areaCheck: AreaCheck): RawBuild
   const conditions: RawBuilder<unknown>[] = [];
   if (country !== undefined) conditions.push(sql`card.country = ${country}`);
   if (skillId !== undefined) conditions.push(sql`card.skill_id = ${skillId}`);
-  if (filter.tradeIds !== undefined)
-    conditions.push(sql`card.skill_id = any(${filter.tradeIds}::uuid[])`);
+  if (filter.named !== undefined) conditions.push(isNamed(filter.named, country));
   if (filter.askedWords !== undefined) conditions.push(hasEnough(filter.askedWords));
-  if (filter.excludedTradeIds !== undefined)
-    conditions.push(sql`card.skill_id <> all(${filter.excludedTradeIds}::uuid[])`);
+  if (filter.excluded !== undefined) conditions.push(sql`not ${isNamed(filter.excluded, country)}`);
   if (providerProfileId !== undefined)
     conditions.push(sql`card.provider_profile_id = ${providerProfileId}`);
   if (filter.hiddenProfileIds !== undefined)

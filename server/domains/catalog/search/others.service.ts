@@ -2,9 +2,9 @@ import type { listOtherCards as endpoint } from '@oficio/contract/domains/catalo
 import type { UseCase } from '#platform/http/route.ts';
 import { readAllWords } from '../words/words.service.ts';
 import { readSearch } from './query.service.ts';
-import { choose, type WordSearch } from './search.rules.ts';
+import { choose, offeredRoots, type WordSearch } from './search.rules.ts';
 import { loadCards } from './search.service.ts';
-import { gatherWords, offeredRoots } from './words.queries.ts';
+import { gatherWords } from './words.queries.ts';
 
 /** More cards of other trades than this are not useful below the results. */
 const MAX_OTHERS = 6;
@@ -13,7 +13,10 @@ const MIN_OTHER_WORDS = 2;
 /** Words are chosen in pairs: more words have too many. */
 const MAX_OTHER_WORDS = 6;
 
-/** Returns cards of other trades than the one that the text names, with at least two of its words in their title or packages. */
+/**
+ * Returns cards of other trades than the one that the text names, with at least two of its words, or the thing that names the
+ * trade, in their title or packages.
+ */
 export const listOtherCards: UseCase<typeof endpoint> = async (
   context,
   actor,
@@ -25,18 +28,21 @@ export const listOtherCards: UseCase<typeof endpoint> = async (
   if (asked.slotQuery) exchange.doNotCache();
   // Without a trade, and in a chosen one, the list itself has all cards.
   if (!query.search || query.skill !== undefined) return [];
-  const { tradeIds, words } = await readAllWords(db, query.search, asked.filter.country);
-  if (tradeIds.length === 0 || words.length < MIN_OTHER_WORDS) return [];
-  const { tradeIds: _, ...filter } = asked.filter;
+  const { named, words } = await readAllWords(db, query.search, asked.filter.country);
+  const things = (named?.things ?? []).map(({ roots }) =>
+    roots.map((root) => offeredRoots([root])),
+  );
+  if (!named || (words.length < MIN_OTHER_WORDS && things.length === 0)) return [];
+  const { named: _, ...filter } = asked.filter;
   const offered = words.slice(0, MAX_OTHER_WORDS).map(offeredRoots);
   const search: WordSearch = {
     ...asked,
     order: 'match',
-    filter: { ...filter, excludedTradeIds: tradeIds },
+    filter: { ...filter, excluded: named },
     words: offered,
   };
-  const pairs = choose(offered, MIN_OTHER_WORDS);
-  const matches = await gatherWords(db, search, pairs, { after: undefined, limit: MAX_OTHERS });
+  const choices = [...choose(offered, MIN_OTHER_WORDS), ...things];
+  const matches = await gatherWords(db, search, choices, { after: undefined, limit: MAX_OTHERS });
   const cards = await loadCards(db, search, matches);
   return filter.availability ? cards.filter(({ nextSlot }) => nextSlot) : cards;
 };

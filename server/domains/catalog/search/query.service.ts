@@ -134,14 +134,14 @@ export async function readUncheckedSearch(
 
 /** A trade without further words is the only word: its list is already the one of its cards. */
 function withWords(measured: Omit<Search, 'words'>, read: SearchedWords): Search {
-  const { tradeIds, asked } = read;
+  const { named, asked } = read;
   const { skillId, providerProfileId } = measured.filter;
   const words = read.words.map(({ roots }) => roots);
   // A chosen trade and the page of a provider have no foreign cards.
-  const isOpen = [tradeIds, skillId, providerProfileId].every((value) => value === undefined);
+  const isOpen = [named, skillId, providerProfileId].every((value) => value === undefined);
   const filter = {
     ...measured.filter,
-    ...(tradeIds !== undefined && words.length > 1 && { tradeIds }),
+    ...(named !== undefined && words.length > 1 && { named }),
     ...(isOpen && asked >= LEAST_WORDS && { askedWords: { words, count: asked } }),
   };
   return {

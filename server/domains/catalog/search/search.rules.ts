@@ -1,5 +1,6 @@
 import type { CardSort } from '@oficio/contract/domains/catalog/catalog-list.rules.ts';
 import type { Point } from '@oficio/contract/domains/places/places.schema.ts';
+import type { NamedCards } from '../words/words.rules.ts';
 import type { SlotQuery as Availability } from '#domains/providers/providers-free-days.rules.ts';
 
 /** Providers who work at a point or, with `withinKm`, whose base is at most so far from it. */
@@ -17,12 +18,12 @@ export interface CardFilter {
   maxPriceCents: number | undefined;
   /** Average stars in hundredths. */
   minRating: number | undefined;
-  /** The trades that the words name: only their cards are listed. */
-  tradeIds?: readonly string[];
+  /** The cards that the words name: only they are listed. */
+  named?: NamedCards;
   /** The words of a text without a trade: a card must have enough of them. */
   askedWords?: AskedWords;
-  /** Trades whose cards are not listed. */
-  excludedTradeIds?: readonly string[];
+  /** Cards that are not listed. */
+  excluded?: NamedCards;
   area: Area | undefined;
   /** The day, and perhaps the hour, on which the provider must have a slot. */
   availability: Availability | undefined;
@@ -44,9 +45,15 @@ export interface AskedWords {
 /** Fewer words in its texts are no reason to list a card for a text of several words without a trade. */
 export const LEAST_WORDS = 2;
 
+/** Returns the roots of titles in `card_roots`: a card has them only if its title has the word. */
+export const titleRoots = (roots: readonly string[]) => roots.map((root) => `${root}!`);
+/** Returns the roots of titles and of names of packages in `card_roots`. */
+export const offeredRoots = (roots: readonly string[]) =>
+  roots.flatMap((root) => [`${root}!`, `${root}+`]);
+
 /** The conditions of a filter that come from the words of a search. */
-export const wordFilterOf = ({ tradeIds, askedWords }: CardFilter): Partial<CardFilter> => ({
-  ...(tradeIds && { tradeIds }),
+export const wordFilterOf = ({ named, askedWords }: CardFilter): Partial<CardFilter> => ({
+  ...(named && { named }),
   ...(askedWords && { askedWords }),
 });
 

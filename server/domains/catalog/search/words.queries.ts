@@ -390,11 +390,6 @@ export async function walkWords(
 
 /** Root that stands for a country in `card_roots`. */
 const countryRoot = (country: string) => `@${country}`;
-/** Returns the roots of titles in `card_roots`: a card has them only if its title has the word. */
-export const titleRoots = (roots: readonly string[]) => roots.map((root) => `${root}!`);
-/** Returns the roots of titles and of names of packages in `card_roots`. */
-export const offeredRoots = (roots: readonly string[]) =>
-  roots.flatMap((root) => [`${root}!`, `${root}+`]);
 
 /** Ranks all cards that have all words of one of the choices, by all words. An index of roots intersects the lists. */
 export async function gatherWords(

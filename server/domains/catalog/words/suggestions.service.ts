@@ -6,6 +6,7 @@ import { foldPlaceName } from '#domains/places/places.rules.ts';
 import { suggestPlaces } from '#domains/places/places.service.ts';
 import { suggestSkills } from '#domains/skills/skills-words.service.ts';
 import { findProvidersByName } from './suggestions.queries.ts';
+import { placeOf } from './suggestions.rules.ts';
 
 /** Too many names begin with a shorter word. */
 const MIN_NAME_LETTERS = 2;
@@ -13,7 +14,8 @@ const MAX_NAME_WORDS = 4;
 
 /**
  * Returns trades, places and providers for the beginning of a search. Places and providers match the
- * words that name no trade, so a trade can be followed by a place. A signed-in user with a
+ * words that name no trade, so a trade can be followed by a place: by a whole word of its name, or by the beginning of one that is
+ * being typed. A signed-in user with a
  * country gets those of that country.
  */
 export const listSuggestions: UseCase<typeof endpoint> = async ({ db }, actor, { query }) => {
@@ -24,8 +26,12 @@ export const listSuggestions: UseCase<typeof endpoint> = async ({ db }, actor, {
   const named = new Set(skills[0]?.isCertain ? skills[0].words : []);
   const others = words.filter((word) => !named.has(word));
   const isName = others.some(({ length }) => length >= MIN_NAME_LETTERS);
+  const last = words.at(-1);
+  const place = placeOf(others, last);
+  // The last word that was typed may be the beginning of a name.
+  const isWhole = others.at(-1) !== last;
   const [places, providers] = await Promise.all([
-    suggestPlaces(db, others.join(' '), country, MAX_SUGGESTIONS),
+    place ? suggestPlaces(db, place, country, MAX_SUGGESTIONS, isWhole) : [],
     isName
       ? findProvidersByName(db, {
           words: others.slice(0, MAX_NAME_WORDS),

@@ -7,6 +7,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { jpegPhoto } from '#platform/testing/image-samples.ts';
 import { ownApp, type OwnApp } from '#testing/test-app.ts';
 import { createTestCard, setTestJobs } from '../catalog.fixtures.ts';
+import { createTestPlace } from '../search/area.fixtures.ts';
 import { loadTestPlaces } from '#domains/places/places.fixtures.ts';
 import { createPerson, createProvider } from '#domains/providers/providers.fixtures.ts';
 import { createTrades } from '#domains/skills/skills.fixtures.ts';
@@ -77,6 +78,29 @@ test('places and providers match the words that name no trade', async () => {
     skills: ['Plomería'],
     providers: ['Plotino Zárraga'],
   });
+});
+
+test('places are suggested for whole words of their names, and for the beginning of the last word', async () => {
+  const { context } = app;
+  const names = new Map([
+    ['El Agustino', 'el agustino'],
+    ['La Molina', 'la molina'],
+    ['Desaguadero', 'desaguadero'],
+  ]);
+  for (const [name, folded] of names) {
+    const id = Number(await createTestPlace(context, { latitude: -12, longitude: -77 }));
+    await context.db.updateTable('places').set({ name }).where('id', '=', id).execute();
+    await context.db
+      .insertInto('place_names')
+      .values({ place_id: id, name: folded, country: 'Perú', weight: 1 })
+      .execute();
+  }
+  for (const search of ['gotea el caño', 'fuga de gas', 'mol gotea el caño'])
+    expect.soft((await suggest(search)).places, search).toEqual([]);
+  for (const search of ['plomero en la mol', 'la molina', 'jardinero en la molina'])
+    expect.soft((await suggest(search)).places, search).toContain('La Molina');
+  expect((await suggest('el')).places).toContain('El Agustino');
+  expect((await suggest('plomero desag')).places).toContain('Desaguadero');
 });
 
 test('a suggested provider has a face, the trade of the newest card and a small picture of work', async () => {

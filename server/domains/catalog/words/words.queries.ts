@@ -8,9 +8,6 @@ import {
 } from '#domains/skills/skills-words.columns.ts';
 import { FILLERS, PARTICLES } from '#domains/skills/skills-fillers.rules.ts';
 
-/** Bounds the work for a long query: further words are ignored. */
-const MAX_WORDS = 10;
-
 /** A short word is the beginning of many roots; the shortest of them are searched. */
 const MAX_ROOTS = 200;
 
@@ -26,7 +23,7 @@ export interface QueryWord {
   roots: string[];
 }
 
-/** Selects the words of the table `query` with their roots. Without any, stop words and letters are prefixes. */
+/** Selects the words of the table `query` with their roots. A single letter is the beginning of a word. */
 const QUERY_WORDS = sql`
     full_word as materialized (
       select word from query cross join lateral search_words(query.text) as word
@@ -34,10 +31,9 @@ const QUERY_WORDS = sql`
     query_word as materialized (
       select word, search_root(word) as root from full_word
       union all
-      select distinct word, word
-        from query cross join lateral regexp_split_to_table(fold(query.text), '[^a-z0-9]+') as word
-       where word <> '' and not exists (select from full_word)
-       limit ${sql.lit(MAX_WORDS)}
+      select letter.word, letter.word
+        from query cross join lateral btrim(plain_words(query.text)) as letter (word)
+       where letter.word ~ '^[a-z0-9]$' and cardinality(ts_lexize('pg_catalog.spanish_stem', letter.word)) > 0
     )`;
 
 /** The roots of the known words that are most similar to `query_word`. */
@@ -56,6 +52,11 @@ const SIMILAR_ROOTS = sql`array(
             order by likeness desc
             limit 3
           )`;
+
+/** True for the root of a word that only packages have: such words are not in the vocabulary, and correct no others. */
+const isOfPackages = (table: string) => sql`(
+            not exists (select from search_vocabulary v where v.root = ${sql.ref(`${table}.root`)})
+            and exists (select from card_words card where card.root = ${sql.ref(`${table}.root`)}))`;
 
 interface ReadQuery {
   words: QueryWord[];
@@ -77,6 +78,7 @@ const selectQuery = compileOnce(
                where v.root >= query_word.root and v.root < query_word.root || '{'
                  and v.word <> all(query.particles)
             )
+            or ${isOfPackages('query_word')}
           then array[query_word.root]
           else ${SIMILAR_ROOTS}
         end as bases
@@ -92,6 +94,8 @@ const selectQuery = compileOnce(
                   from unnest(bases) as base (root)
                   join search_vocabulary v on v.root >= base.root and v.root < base.root || '{'
                    and (v.word <> all(query.particles) or based.word = any(query.particles))
+                union
+                select base.root from unnest(bases) as base (root) where ${isOfPackages('base')}
               ) v order by length(root), root limit ${sql.lit(MAX_ROOTS)}
             ) end))
           from based cross join query
@@ -103,8 +107,8 @@ const selectQuery = compileOnce(
 /**
  * Reads the trades and the words of a query: for each word, the alternative roots that a card may contain, which are those that begin with
  * the word's root. An unknown word is read as the most similar known words (same prefix, two letters swapped, or similar
- * letters), never as fillers, and a filler only as itself; known are the words of cards. If all words are stop words or too
- * short, they are used as prefixes. A number has only itself.
+ * letters), never as fillers, and a filler only as itself; known are the words of cards. Stop words and letters are no words, but
+ * a single letter is the beginning of one. A number has only itself.
  */
 export async function readQuery(db: Db, query: TermsQuery): Promise<ReadQuery> {
   const [row] = await selectQuery(db, query);

@@ -1,4 +1,4 @@
-import type { FoundSkill } from '#domains/skills/skills-words.service.ts';
+import type { FoundSkill, NamedThing } from '#domains/skills/skills-words.service.ts';
 import { FILLERS } from '#domains/skills/skills-fillers.rules.ts';
 import type { QueryWord } from './words.queries.ts';
 
@@ -12,10 +12,22 @@ export interface CountedWord {
   roots: string[];
 }
 
+/** The cards that a text names. */
+export interface NamedCards {
+  /** Those of these trades. */
+  tradeIds: readonly string[];
+  /** Those of these trades, whose people do the work too, that have a thing in their titles or packages. */
+  relatedIds: readonly string[];
+  /** The things that name the trades. */
+  things: readonly Pick<NamedThing, 'roots' | 'own'>[];
+  /** True to take the cards of related trades also where the trades themselves have cards. */
+  isWide?: boolean;
+}
+
 /** A query that was read. */
 export interface SearchedWords {
-  /** Trades whose cards are listed alone; undefined if no trade is named. */
-  tradeIds: string[] | undefined;
+  /** The cards that are listed alone; undefined if no trade is named. */
+  named: NamedCards | undefined;
   /** The trades as the first word, then the words that rank their cards; without a trade, the words that cards must have. */
   words: CountedWord[];
   /** Number of words that have a meaning, those that no card has included. */
@@ -34,7 +46,7 @@ export const meaningfulWords = (words: readonly QueryWord[]): string[][] =>
  */
 export function countWords(
   words: readonly QueryWord[],
-  trades: readonly Pick<FoundSkill, 'id' | 'words' | 'ownWords'>[],
+  trades: readonly Pick<FoundSkill, 'id' | 'words' | 'ownWords' | 'relatedIds' | 'things'>[],
 ): SearchedWords {
   const named = new Set(trades.flatMap((trade) => trade.words));
   const own = new Set(trades.flatMap(({ ownWords }) => ownWords));
@@ -50,10 +62,17 @@ export function countWords(
     .filter((word) => !hasMeaning || !isFiller(word))
     .map(({ word, roots }) => ({ word, roots }));
   const asked = words.filter((word) => !hasMeaning || !isFiller(word)).length;
-  if (trades.length === 0) return { tradeIds: undefined, words: counted, asked };
+  if (trades.length === 0) return { named: undefined, words: counted, asked };
+  const tradeIds = trades.map(({ id }) => id);
+  const things = trades.flatMap((trade) => trade.things.filter(({ isDecisive }) => isDecisive));
   const trade = {
     word: [...(own.size > 0 ? own : named)].join(' '),
-    roots: trades.map(({ id }) => skillRoot(id)),
+    // A card with the thing in its title stands for the trade: it has all roots of the thing, so one of them is enough.
+    roots: [
+      ...tradeIds.map(skillRoot),
+      ...new Set(things.flatMap(({ roots: [first = ''] }) => first)),
+    ],
   };
-  return { tradeIds: trades.map(({ id }) => id), words: [trade, ...counted], asked };
+  const relatedIds = trades.flatMap((one) => one.relatedIds);
+  return { named: { tradeIds, relatedIds, things }, words: [trade, ...counted], asked };
 }

@@ -1,16 +1,30 @@
 import type { Db } from '#platform/context.ts';
-import { chooseTrades, termsQueryOf } from '#domains/skills/skills-words.service.ts';
+import {
+  chooseTrades,
+  termsQueryOf,
+  type FoundSkill,
+} from '#domains/skills/skills-words.service.ts';
 import { readQuery } from './words.queries.ts';
 import { countWords, meaningfulWords, type SearchedWords } from './words.rules.ts';
 
-/** The trades that a text names, and all its words but fillers: those of the trades too. */
+/** The trade that a text names. */
+export async function readNamedTrade(
+  db: Db,
+  text: string,
+  country: string | undefined,
+): Promise<FoundSkill | undefined> {
+  const { named } = await readQuery(db, termsQueryOf(text, country));
+  return chooseTrades(named)[0];
+}
+
+/** The cards that a text names, and all its words but fillers: those of the trades too. */
 export async function readAllWords(
   db: Db,
   text: string,
   country: string | undefined,
-): Promise<{ tradeIds: string[]; words: string[][] }> {
+): Promise<Pick<SearchedWords, 'named'> & { words: string[][] }> {
   const { words, named } = await readQuery(db, termsQueryOf(text, country));
-  return { tradeIds: chooseTrades(named).map(({ id }) => id), words: meaningfulWords(words) };
+  return { named: countWords(words, chooseTrades(named)).named, words: meaningfulWords(words) };
 }
 
 /**

@@ -10,7 +10,7 @@ import { chooseCountry } from '../catalog-country.form.ts';
 import { homeWords } from '../catalog-home.text.ts';
 import { catalogWords } from '../catalog.text.ts';
 import { explanationQuery } from './empty.api.ts';
-import { emptyWords, nearText, reasonText, relatedText } from './empty.text.ts';
+import { abroadText, emptyWords, nearText, reasonText, relatedText } from './empty.text.ts';
 import { relaxedText } from './relaxed.text.ts';
 
 export interface EmptyListProps {
@@ -76,9 +76,9 @@ interface ExplainedProps {
 
 function hintOf({ filters, explained }: Omit<ExplainedProps, 'renderAlert'>): string | undefined {
   if (!explained) return undefined;
-  const { reason, skill, near, changes, related } = explained;
+  const { reason, skill, near, abroad, changes, related } = explained;
   if (reason === 'UNKNOWN_WORDS') return emptyWords.otherWords(filters.search ?? '');
-  const hasLinks = near.length + changes.length + related.length > 0;
+  const hasLinks = near.length + abroad.length + changes.length + related.length > 0;
   return hasLinks || skill ? undefined : emptyWords.withoutFilters;
 }
 
@@ -86,7 +86,8 @@ function Explained({ filters, explained, renderAlert }: ExplainedProps) {
   const {
     reason = null,
     near = [],
-    nearFrom = null,
+    abroad = [],
+    everywhere = null,
     changes = [],
     related = [],
     price,
@@ -99,10 +100,10 @@ function Explained({ filters, explained, renderAlert }: ExplainedProps) {
       className="min-h-96"
       action={
         <div className="flex flex-col gap-6">
-          <LinkGroup title={nearFrom === null ? emptyWords.near : emptyWords.abroad}>
+          <LinkGroup title={emptyWords.near}>
             {near.map((found) => (
               <ChangedLink key={found.place.id} filters={filters} change={found.change}>
-                {nearText(found, nearFrom)}
+                {nearText(found)}
               </ChangedLink>
             ))}
           </LinkGroup>
@@ -125,6 +126,22 @@ function Explained({ filters, explained, renderAlert }: ExplainedProps) {
             ))}
           </LinkGroup>
           {reason !== null && reason !== 'CONDITIONS' && renderAlert(filters)}
+          <LinkGroup title={emptyWords.abroad}>
+            {[
+              ...abroad.map((found) => (
+                <ChangedLink key={found.place.id} filters={filters} change={found.change}>
+                  {abroadText(found)}
+                </ChangedLink>
+              )),
+              ...(everywhere
+                ? [
+                    <ChangedLink key="" filters={filters} change={everywhere.change}>
+                      {relaxedText(everywhere, price)}
+                    </ChangedLink>,
+                  ]
+                : []),
+            ]}
+          </LinkGroup>
           <ClearFilters filters={filters} explained={explained} />
         </div>
       }

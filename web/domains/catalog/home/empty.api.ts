@@ -1,10 +1,12 @@
-import type { EmptyList } from '@oficio/contract/domains/catalog/catalog-empty.schema.ts';
+import type { EmptyList, NearMiss } from '@oficio/contract/domains/catalog/catalog-empty.schema.ts';
 import type {
   explainEmptyList,
+  findNearMiss,
   listOtherCards,
 } from '@oficio/contract/domains/catalog/catalog.endpoints.ts';
 import {
   explainEmptyListRequest,
+  findNearMissRequest,
   listOtherCardsRequest,
 } from '@oficio/contract/domains/catalog/catalog-empty.requests.ts';
 import { queryOptions } from '@tanstack/react-query';
@@ -29,6 +31,25 @@ export function explanationQuery(
     queryKey: [...catalogKeys.all, 'empty', viewer, address],
     queryFn: ({ signal }) =>
       callEndpoint<typeof explainEmptyList>(explainEmptyListRequest, { query }, { signal }),
+    initialData: rendered,
+    staleTime: 60_000,
+    retry: false,
+  });
+}
+
+/** The thing that no card of a list has. `rendered` is the server's answer for exactly this list. */
+export function nearMissQuery(
+  filters: CatalogFilters,
+  viewer: string | null,
+  rendered: NearMiss | null | undefined,
+) {
+  const { address, query } = questionOf(filters);
+  return queryOptions({
+    ...publicQuery,
+    queryKey: [...catalogKeys.all, 'near-miss', viewer, address],
+    queryFn: async ({ signal }): Promise<NearMiss | null> =>
+      (await callEndpoint<typeof findNearMiss>(findNearMissRequest, { query }, { signal }))
+        .nearMiss,
     initialData: rendered,
     staleTime: 60_000,
     retry: false,

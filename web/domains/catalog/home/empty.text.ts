@@ -74,15 +74,13 @@ export function reasonText(
 /** '3', 'Más de 100'. */
 const numberText = ({ count, isMore }: ChangedQuestion) => (isMore ? `Más de ${count}` : count);
 
-/** '3 en Sullana, a 38 km', '3 en Lima, Perú, a 2460 km de Santiago'. */
-export function nearText(
-  { place, distanceKm, ...found }: EmptyList['near'][number],
-  from: string | null,
-): string {
-  const [where, origin] =
-    from === null ? [place.name, ''] : [`${place.name}, ${place.country}`, ` de ${from}`];
-  return `${numberText(found)} en ${where}, a ${distanceKm} km${origin}`;
-}
+/** '3 en Sullana, a 38 km'. */
+export const nearText = ({ place, distanceKm, ...found }: EmptyList['near'][number]): string =>
+  `${numberText(found)} en ${place.name}, a ${distanceKm} km`;
+
+/** '3 en Quito, Ecuador'. */
+export const abroadText = ({ place, ...found }: EmptyList['abroad'][number]): string =>
+  `${numberText(found)} en ${place.name}, ${place.country}`;
 
 /** '12 en Carpintería'. */
 export const relatedText = ({ skill, ...found }: EmptyList['related'][number]): string =>

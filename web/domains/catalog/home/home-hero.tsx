@@ -32,18 +32,18 @@ function Pictures() {
 }
 
 export interface HomeHeroProps {
-  /** The question in words; undefined for the home page itself. */
-  question: string | undefined;
+  /** That of a list; undefined for the home page itself. */
+  heading: string | undefined;
   /** The search, the same element in both forms, so that it keeps its state. */
   children: ReactNode;
 }
 
 /** The heading of the home page above the search. A list that was asked for begins with the search. */
-export function HomeHero({ question, children }: HomeHeroProps) {
-  if (question !== undefined)
+export function HomeHero({ heading, children }: HomeHeroProps) {
+  if (heading !== undefined)
     return (
       <PageContainer className="pt-3 sm:pt-4">
-        <h1 className="sr-only">{words.resultsFor(question)}</h1>
+        <h1 className="sr-only">{heading}</h1>
         <div>{children}</div>
       </PageContainer>
     );

@@ -17,7 +17,13 @@ export interface TypedPlaceNoteProps {
   rendered: TypedPlace | undefined;
 }
 
-/** Says that no place has the typed name, or asks whether the one far away is meant. */
+function textOf(name: string, typed: TypedPlace | undefined): string {
+  if (!typed?.place) return words.whereUnknown(name);
+  if (typed.others.length > 0) return words.whichPlace(name);
+  return words.farPlace(placeLabel(typed.place), typed.farKm);
+}
+
+/** Says that no place has the typed name, or asks whether the one far away, or which of several, is meant. */
 export function TypedPlaceNote({ name, address, filters, rendered }: TypedPlaceNoteProps) {
   const { data, isError } = useQuery({
     ...typedPlaceQuery(name, filters),
@@ -25,6 +31,7 @@ export function TypedPlaceNote({ name, address, filters, rendered }: TypedPlaceN
   });
   if (!data && !isError) return null;
   const place = data?.place;
+  const others = data?.others ?? [];
   return (
     <Banner
       className="mb-4"
@@ -32,15 +39,19 @@ export function TypedPlaceNote({ name, address, filters, rendered }: TypedPlaceN
       role="status"
       action={
         place && (
-          <Button asChild variant="secondary">
-            <Link to={changedAddress(address, { place: place.id, near: null })}>
-              {words.yesThere}
-            </Link>
-          </Button>
+          <div className="flex flex-wrap gap-2">
+            {[place, ...others].map((choice) => (
+              <Button key={choice.id} asChild variant="secondary">
+                <Link to={changedAddress(address, { place: choice.id, near: null })}>
+                  {others.length > 0 ? placeLabel(choice) : words.yesThere}
+                </Link>
+              </Button>
+            ))}
+          </div>
         )
       }
     >
-      {place ? words.farPlace(placeLabel(place), data.farKm) : words.whereUnknown(name)}
+      {textOf(name, data)}
     </Banner>
   );
 }

@@ -62,19 +62,21 @@ function showSearch(address = '/'): void {
 
 const farSearch = { search: 'fuga', place: '3936456' };
 /** The page of the list asks about the place. */
-const Asked = createRoutesStub([
-  {
-    path: '/',
-    Component: () => (
-      <TypedPlaceNote
-        name="pueblo libre"
-        address={farSearch}
-        filters={farSearch}
-        rendered={undefined}
-      />
-    ),
-  },
-]);
+function showAsked(name: string): void {
+  const Asked = createRoutesStub([
+    {
+      path: '/',
+      Component: () => (
+        <TypedPlaceNote name={name} address={farSearch} filters={farSearch} rendered={undefined} />
+      ),
+    },
+  ]);
+  render(
+    <QueryClientProvider client={createQueryClient()}>
+      <Asked />
+    </QueryClientProvider>,
+  );
+}
 
 const address = () => document.querySelector('output')?.textContent;
 const option = (name: RegExp) => screen.findByRole('option', { name });
@@ -92,9 +94,14 @@ beforeEach(() => {
     http.post('*/api/places/near', () => Response.json([place])),
     http.get('*/api/places/typed', ({ request }) => {
       const name = new URL(request.url).searchParams.get('name');
-      if (name === 'pueblo libre') return Response.json({ place: pueblo, farKm: 400 });
+      if (name === 'pueblo libre') return Response.json({ place: pueblo, farKm: 400, others: [] });
+      if (name === 'surco') return Response.json({ place, farKm: null, others: [pueblo] });
       const isKnown = name === 'mira' || name?.toLowerCase() === 'miraflores';
-      return Response.json({ place: isKnown || name === 'madera' ? place : null, farKm: null });
+      return Response.json({
+        place: isKnown || name === 'madera' ? place : null,
+        farKm: null,
+        others: [],
+      });
     }),
     http.get('*/api/places/:id', () => Response.json(place)),
   );
@@ -160,14 +167,21 @@ test('a place far away is asked about before it is searched, and the place befor
   await userEvent.type(where, 'pueblo libre{Enter}');
   await waitFor(() => expect(address()).toBe('/?search=fuga&place=3936456&where=pueblo libre'));
   cleanup();
-  render(
-    <QueryClientProvider client={createQueryClient()}>
-      <Asked />
-    </QueryClientProvider>,
-  );
+  showAsked('pueblo libre');
   expect(await screen.findByText(/^Pueblo Libre, Áncash, a 400 km: ¿es ahí\?/)).toBeTruthy();
   const there = screen.getByRole('link', { name: 'Sí, es ahí' });
   expect(there.getAttribute('href')).toBe('/?search=fuga&place=20');
+});
+
+test('a name of several places nearby is asked about, also at the end of the words', async () => {
+  showSearch();
+  await userEvent.type(screen.getByLabelText('Qué'), 'gasfitero en surco mañana{Enter}');
+  await waitFor(() => expect(address()).toBe('/?search=gasfitero&day=tomorrow&where=surco'));
+  cleanup();
+  showAsked('surco');
+  const choice = await screen.findByRole('link', { name: /^Pueblo Libre, Áncash/ });
+  expect(screen.getByText('Hay más de un lugar «surco»: ¿cuál es?')).toBeTruthy();
+  expect(choice.getAttribute('href')).toBe('/?search=fuga&place=20');
 });
 
 test('a typed name of a place nearby is searched at once', async () => {

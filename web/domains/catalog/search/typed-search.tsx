@@ -10,7 +10,7 @@ import {
   type CatalogFilters,
   type FilterChange,
 } from '../catalog-filters.form.ts';
-import { placeNameKey, typedPlaceQuery } from '../catalog-list.api.ts';
+import { isUnclear, placeNameKey, typedPlaceQuery } from '../catalog-list.api.ts';
 import { dayText } from '../catalog-home.text.ts';
 import { rememberSearch } from './recent-searches.tsx';
 
@@ -74,13 +74,17 @@ const { compare } = new Intl.Collator('es', { sensitivity: 'base' });
 
 type LookUp = (name: string) => Promise<TypedPlace | null>;
 
-/** Returns the place that a text names with 'en' at its end, and the words before it; null without one, or with one far away. */
+/**
+ * Returns the place that a text names with 'en' at its end, and the words before it; `where` if several places nearby have the name.
+ * Null without one, or with one far away.
+ */
 async function findInWords(text: string, lookUp: LookUp) {
   const [, search = '', name = ''] = IN_PLACE.exec(text) ?? [];
   if (!name || ORDINARY.test(name)) return null;
   const found = await lookUp(name);
   const isAlias = /^[A-Z]{2,5}$/.test(name);
   if (!found?.place || found.farKm !== null) return null;
+  if (found.others.length > 0) return { search, where: name };
   return isAlias || compare(found.place.name, name) === 0 ? { search, place: found.place } : null;
 }
 
@@ -88,8 +92,8 @@ const withTyped = (address: string, where: string) =>
   `${address}${address === '/' ? '?' : '&'}where=${encodeURIComponent(where)}`;
 
 /**
- * Returns the address of the list for the texts of the form. A text that names no place, or
- * one far away, stays in the address, and the page explains it.
+ * Returns the address of the list for the texts of the form. A text that names no place,
+ * one far away or several, stays in the address, and the page explains it.
  */
 export async function findTyped({ client, filters, placeName, country, fields }: TypedSearch) {
   const typed = readFilterWords(toSearch(textOf(fields['search'])));
@@ -102,19 +106,19 @@ export async function findTyped({ client, filters, placeName, country, fields }:
     remember(client, next, place?.name ?? '');
     return changedAddress(next, {});
   };
+  /** The page asks which place is meant; until then the search is as it was. */
+  const toQuestion = (search: string, name: string) =>
+    withTyped(homeAddress(changeFilters(filters, { ...typed, search })), name);
   if (where === placeName) {
     const inWords = await findInWords(typed.search, lookUp);
-    if (inWords) return toPlace(inWords.search, inWords.place);
+    if (inWords?.where) return toQuestion(inWords.search, inWords.where);
+    if (inWords?.place) return toPlace(inWords.search, inWords.place);
     const next = changeFilters(filters, typed);
     remember(client, next, placeName);
     return homeAddress(next);
   }
   const found = where ? await lookUp(where) : null;
-  if (found && found.farKm !== null) {
-    // The page asks whether this place is meant; until then the search is as it was.
-    const next = changeFilters(filters, typed);
-    return withTyped(homeAddress(next), where);
-  }
+  if (found && isUnclear(found)) return toQuestion(typed.search, where);
   const place = found?.place ?? null;
   const address = toPlace(typed.search, place);
   return !where || place ? address : withTyped(address, where);
