@@ -28,7 +28,7 @@ const titles = async (query: string) =>
  * Copies a card `times` times with triggers off, because indexing hundreds of cards takes seconds.
  */
 async function copyCard(id: string, times: number): Promise<void> {
-  await app.context.transaction(async (tx) => {
+  await app.context.longTransaction(async (tx) => {
     await sql`set local session_replication_role = replica`.execute(tx.db);
     await sql`
       with copy as (

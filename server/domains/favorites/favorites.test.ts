@@ -8,7 +8,7 @@ import { MAX_FAVORITES } from '@oficio/contract/domains/favorites/favorites.rule
 import { sql } from 'kysely';
 import { beforeAll, expect, test } from 'vitest';
 import { sharedApp } from '#testing/shared-app.ts';
-import type { TestApp } from '#testing/test-app.ts';
+import { changeRows, type TestApp } from '#testing/test-app.ts';
 import { createCard, type CardFixture } from '../catalog/catalog-booking.fixtures.ts';
 import {
   createPerson,
@@ -130,18 +130,18 @@ test('a favorite is stored only with a session and accepted terms', async () => 
 
 test('the limit of favorites holds for parallel requests', async () => {
   const client = await createPerson(app.context);
-  const { db } = app.context;
   const [pattern] = cards;
-  await sql`
-    with copies as (
-      insert into service_cards (id, provider_profile_id, skill_id, title, description)
-      select gen_random_uuid(), provider_profile_id, skill_id, title, description
-        from service_cards, generate_series(1, ${MAX_FAVORITES - 1}) where id = ${pattern?.id}
-      returning id
-    )
-    insert into favorites (id, user_id, service_card_id)
-    select gen_random_uuid(), ${client.userId}, id from copies
-  `.execute(db);
+  await changeRows(app, (db) =>
+    sql`
+      with copies as (
+        insert into service_cards (id, provider_profile_id, skill_id, title, description)
+        select gen_random_uuid(), provider_profile_id, skill_id, title, description
+          from service_cards, generate_series(1, ${MAX_FAVORITES - 1}) where id = ${pattern?.id}
+        returning id
+      )
+      insert into favorites (id, user_id, service_card_id)
+      select gen_random_uuid(), ${client.userId}, id from copies`.execute(db),
+  );
   const responses = await Promise.all(cards.map(({ id }) => add(client, id)));
   expect(responses.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([204, 409, 409]);
   const refused = responses.find(({ status }) => status === 409);

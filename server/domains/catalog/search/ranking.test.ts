@@ -43,7 +43,7 @@ const MANY = 240;
 
 /** Publishes many newer cards with the same texts. */
 async function publishMore(id: string): Promise<void> {
-  await app.context.transaction(async (tx) => {
+  await app.context.longTransaction(async (tx) => {
     await sql`
       insert into service_cards (id, provider_profile_id, skill_id, title, description)
       select (substr(id::text, 1, 24) || to_char(n, 'fm000000000000'))::uuid, provider_profile_id, skill_id, title, description
