@@ -66,10 +66,10 @@ test('an administrator adds a webhook, sends a test, reads its log and deletes i
   await page.getByRole('button', { name: 'Ya lo guardé' }).click();
   const webhook = page.getByRole('article').filter({ hasText: address });
   await webhook.getByRole('button', { name: 'Enviar una prueba' }).click();
-  const toast = page.getByText('Prueba enviada.');
+  const toast = page.getByText('La prueba está en camino: abajo dice si llegó.');
   await expect(toast).toBeVisible();
   const log = webhook.getByRole('region', { name: 'Envíos' });
-  await expect(log.getByText('webhook.test')).toBeVisible();
+  await expect(log.getByText('Prueba', { exact: true })).toBeVisible();
   await expect(log.getByText('sin respuesta')).toBeVisible({ timeout: 20_000 });
   await expect(toast).toBeHidden({ timeout: 20_000 });
   await expectAccessible(page);

@@ -38,9 +38,10 @@ function Drawing({ rendered }: { rendered: RenderedAgenda }) {
   );
   return (
     <>
+      {/* Before the buttons, so that no press precedes it. */}
+      <script nonce={nonce} dangerouslySetInnerHTML={{ __html: storePressScript }} />
       <div className="lg:hidden">{draw(false)}</div>
       <div className="max-lg:hidden">{draw(true)}</div>
-      <script nonce={nonce} dangerouslySetInnerHTML={{ __html: storePressScript }} />
     </>
   );
 }

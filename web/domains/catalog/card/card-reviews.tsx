@@ -70,7 +70,7 @@ function ReviewGroup({ title, reviews, timezone }: ReviewGroupProps) {
       <h3 id={id} className="mb-3 text-lg">
         {title}
       </h3>
-      <ul className="grid gap-3">
+      <ul className="grid grid-cols-1 gap-3">
         {reviews.map((review) => (
           <li key={review.id}>
             <Review review={review} timezone={timezone} />
