@@ -12,7 +12,7 @@ import { waitUntilStable } from './screen-states.ts';
 import { screens, type Screen } from './screens.ts';
 import { test } from './test.ts';
 import { openTwins } from './translation.ts';
-import { openVisitor, search } from './visitor.ts';
+import { search } from './visitor.ts';
 
 const isThorough = Boolean(process.env.THOROUGH);
 /** Number of screens per test, small enough for the timeout on a busy machine. */
@@ -36,8 +36,7 @@ for (const role of ['visitor', 'client', 'provider', 'admin'] as const) {
       browser,
     }) => {
       const account = role === 'visitor' ? undefined : await signInOverApi(demoAccount(role));
-      const visitor = await openVisitor(browser, account);
-      const twins = await openTwins(visitor, { isSignedIn: account !== undefined });
+      const twins = await openTwins(browser, account);
       for (const { name, path, open } of tested.slice(first, first + PART))
         await test.step(name, async () => {
           await twins.open(
@@ -51,8 +50,8 @@ for (const role of ['visitor', 'client', 'provider', 'admin'] as const) {
           await twins.expectSameWords(name, { countsChange: role === 'admin' });
         });
       // React renders a part anew that becomes interactive after its translation.
-      visitor.ignoreErrors(/status of (?:400|401|403|404|409|410)|React error #418/);
-      expect(visitor.errors).toEqual([]);
+      twins.translated.ignoreErrors(/status of (?:400|401|403|404|409|410)|React error #418/);
+      expect(twins.translated.errors).toEqual([]);
     });
 }
 
@@ -63,8 +62,7 @@ test('a translated card is found, and shows the hours of each day and the costs 
     await createProvider('Ramiro Ponce'),
     `Cerrajero traducido ${Date.now()}`,
   );
-  const visitor = await openVisitor(browser, await createClient('Teresa Luna'));
-  const twins = await openTwins(visitor, { isSignedIn: true });
+  const twins = await openTwins(browser, await createClient('Teresa Luna'));
   await twins.open('/');
   await twins.both((page) => search(page, card.title));
   await twins.both((page) =>
@@ -97,9 +95,10 @@ test('a translated card is found, and shows the hours of each day and the costs 
     expect(page.getByRole('button', { name: 'Confirmar y Contratar' })).toBeVisible(),
   );
   await twins.expectSameWords('the confirmation');
-  await twins.translated.getByRole('button', { name: 'Confirmar y Contratar' }).click();
-  await expect(twins.translated.getByText('¡Solicitud enviada con éxito!')).toBeVisible();
-  expect(visitor.errors).toEqual([]);
+  const { page } = twins.translated;
+  await page.getByRole('button', { name: 'Confirmar y Contratar' }).click();
+  await expect(page.getByText('¡Solicitud enviada con éxito!')).toBeVisible();
+  expect(twins.translated.errors).toEqual([]);
 });
 
 test('a translated inbox and chat go on while the connection is lost and restored', async ({
@@ -107,32 +106,33 @@ test('a translated inbox and chat go on while the connection is lost and restore
 }) => {
   const orderId = await findDemoOrder('ACCEPTED');
   const account = await signInOverApi(demoAccount('client'));
-  const visitor = await openVisitor(browser, account);
-  const network = await createNetworkSwitch(visitor);
-  const twins = await openTwins(visitor, { isSignedIn: true });
+  const twins = await openTwins(browser, account);
+  const networks = [
+    await createNetworkSwitch(twins.plain),
+    await createNetworkSwitch(twins.translated),
+  ];
   await twins.open('/mensajes');
   await twins.both((page) => page.locator(`main a[href="/orders/${orderId}/chat"]`).click());
   await twins.both((page) => expect(page.locator('[data-connected]')).toBeAttached());
   await twins.expectSameWords('the chat');
-  await network.disconnect();
+  for (const network of networks) await network.disconnect();
   await twins.both((page) => expect(page.locator('[data-connected]')).not.toBeAttached());
   await twins.expectSameWords('the chat without a connection');
-  await network.reconnect();
+  for (const network of networks) await network.reconnect();
   await twins.both((page) => expect(page.locator('[data-connected]')).toBeAttached());
   await twins.expectSameWords('the chat with a connection again');
   const text = `Traducido ${Date.now()}`;
-  await sendMessage(visitor, text);
-  await expect(message({ ...visitor, page: twins.plain }, text)).toBeVisible();
+  await sendMessage(twins.translated, text);
+  await expect(message(twins.plain, text)).toBeVisible();
   await twins.expectSameWords('the chat with a new message');
-  visitor.ignoreErrors(/ERR_INTERNET_DISCONNECTED|WebSocket/);
-  expect(visitor.errors).toEqual([]);
+  twins.translated.ignoreErrors(/ERR_INTERNET_DISCONNECTED|WebSocket/);
+  expect(twins.translated.errors).toEqual([]);
 });
 
 test('the translated editor of hours goes on when each day is switched off', async ({
   browser,
 }) => {
-  const visitor = await openVisitor(browser, await createProvider('Ramiro Ponce'));
-  const twins = await openTwins(visitor, { isSignedIn: true });
+  const twins = await openTwins(browser, await createProvider('Ramiro Ponce'));
   await twins.open('/profile/edit');
   const switches = (page: Page) =>
     page.getByRole('switch', {
@@ -142,24 +142,23 @@ test('the translated editor of hours goes on when each day is switched off', asy
     await twins.both((page) => switches(page).nth(day).click());
     await twins.expectSameWords(`the hours without day ${day + 1}`);
   }
-  await expect(twins.translated.getByText(/^Sin días activos/)).toBeVisible();
+  await expect(twins.translated.page.getByText(/^Sin días activos/)).toBeVisible();
   await twins.both((page) => switches(page).first().click());
   await twins.expectSameWords('the hours of one day');
-  expect(visitor.errors).toEqual([]);
+  expect(twins.translated.errors).toEqual([]);
 });
 
 test('the countdown of a translated order goes on', async ({ browser }) => {
   const card: Card = await publishCard(await createProvider('Ramiro Ponce'), 'Cerrajero urgente');
   const client = await createClient('Teresa Luna');
   const { id } = await orderEmergency(client, card);
-  const visitor = await openVisitor(browser, client);
-  const twins = await openTwins(visitor, { isSignedIn: true });
+  const twins = await openTwins(browser, client);
   await twins.both((page) => page.clock.install());
   await twins.open(`/orders/${id}`);
-  const left = twins.translated.getByText(/^Quedan? /).first();
+  const left = twins.translated.page.getByText(/^Quedan? /).first();
   const before = await left.textContent();
   await twins.both((page) => page.clock.fastForward(130_000));
   await expect(left).not.toHaveText(before ?? '');
   await twins.expectSameWords('two minutes later');
-  expect(visitor.errors).toEqual([]);
+  expect(twins.translated.errors).toEqual([]);
 });

@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { expect, type Page } from '@playwright/test';
+import { expect, type Browser, type Page } from '@playwright/test';
 import ts from 'typescript';
 import { openAddress } from './screen-states.ts';
-import type { Visitor } from './visitor.ts';
+import { openVisitor, type Visitor } from './visitor.ts';
 
 const FILE = join(import.meta.dirname, '../web/testing/translate-page.ts');
 /** The function that the page tests call too, as a script. */
@@ -34,7 +34,7 @@ const TRANSLATED_NAMES = `(() => {
   return [...new Set(textsOf('font > font').filter((text) => names.has(text)))];
 })()`;
 
-/** Two tabs of a visitor with the same page, of which the browser translates one. */
+/** Two browsers of a visitor with the same page, of which one translates it. */
 export interface Twins {
   /** Opens an address in both, and translates it in one. */
   open(path: string): Promise<void>;
@@ -42,19 +42,20 @@ export interface Twins {
   both(act: (page: Page) => Promise<unknown>): Promise<void>;
   /** Waits until the translated page has the words of the other one; with `countsChange` without numbers, which other tests change. */
   expectSameWords(when: string, options?: { countsChange?: boolean }): Promise<void>;
-  plain: Page;
-  translated: Page;
+  plain: Visitor;
+  translated: Visitor;
 }
 
-/** Opens a second tab; `errors` of the visitor are those of the translated page. */
 export async function openTwins(
-  { page: translated, context }: Visitor,
-  { isSignedIn }: { isSignedIn: boolean },
+  browser: Browser,
+  as: Parameters<typeof openVisitor>[1],
 ): Promise<Twins> {
-  const plain = await context.newPage();
+  const plain = await openVisitor(browser, as);
+  const translated = await openVisitor(browser, as);
+  const isSignedIn = as !== undefined;
   const both = async (act: (page: Page) => Promise<unknown>) => {
-    await act(plain);
-    await act(translated);
+    await act(plain.page);
+    await act(translated.page);
   };
   return {
     plain,
@@ -62,7 +63,7 @@ export async function openTwins(
     both,
     async open(path) {
       await both((page) => openAddress(page, path, { isSignedIn }));
-      await translated.evaluate(TRANSLATE);
+      await translated.page.evaluate(TRANSLATE);
     },
     async expectSameWords(when, { countsChange = false } = {}) {
       const wordsOf = async (page: Page) => {
@@ -70,12 +71,15 @@ export async function openTwins(
         return countsChange ? texts.map((text) => text.replaceAll(/\d+/g, '#')) : texts;
       };
       await expect(async () => {
-        const expected = await wordsOf(plain);
-        expect(await wordsOf(translated), when).toEqual(expected);
+        const expected = await wordsOf(plain.page);
+        expect(await wordsOf(translated.page), when).toEqual(expected);
       }).toPass({ timeout: 10_000 });
-      expect(await translated.locator('font').count(), `${when}: is translated`).toBeGreaterThan(0);
+      expect(
+        await translated.page.locator('font').count(),
+        `${when}: is translated`,
+      ).toBeGreaterThan(0);
       expect
-        .soft(await translated.evaluate<string[]>(TRANSLATED_NAMES), `${when}: names`)
+        .soft(await translated.page.evaluate<string[]>(TRANSLATED_NAMES), `${when}: names`)
         .toEqual([]);
     },
   };

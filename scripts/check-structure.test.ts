@@ -164,6 +164,7 @@ test.each([
   ['texts of a list', '<p>{text.map((one) => one.name)}<Icon /></p>', '{text.map'],
   ['a text of a fragment', '<>Hola</>', 'Hola'],
   ['a returned text', 'text', 'text'],
+  ['a text while a part loads', '<Suspense fallback={text}><b /></Suspense>', 'text'],
 ])('%s of a component is refused', (_, jsx, found) => {
   plant('web/ui/display/part.tsx', inComponent(jsx));
   const { failures } = checkStructure(root);

@@ -266,15 +266,42 @@ function mixingComponents(sources: readonly ts.SourceFile[]): ReadonlySet<string
   return mixing;
 }
 
+function isText(node: ts.Expression): boolean {
+  const { isChanging, isConstant } = contentOf(node);
+  return isChanging || isConstant;
+}
+
+/** Returns the texts that a file shows while a part loads, and those that components without a name return. */
+function textsOfParts(source: ts.SourceFile): ts.Node[] {
+  const found: ts.Node[] = [];
+  const visit = (node: ts.Node): void => {
+    if (
+      ts.isJsxAttribute(node) &&
+      /^<Suspense\b/.test(node.parent.parent.getText()) &&
+      node.name.getText() === 'fallback'
+    ) {
+      const shown =
+        node.initializer && ts.isJsxExpression(node.initializer) && node.initializer.expression;
+      if (shown && isText(shown)) found.push(shown);
+    }
+    if (
+      ts.isPropertyAssignment(node) &&
+      node.name.getText() === 'default' &&
+      ts.isArrowFunction(node.initializer)
+    )
+      found.push(...returnsOf(node.initializer.body).filter(isText));
+    ts.forEachChild(node, visit);
+  };
+  visit(source);
+  return found;
+}
+
 /** Returns the bare texts that the components of a file return. */
 function returnedTexts(source: ts.SourceFile): ts.Node[] {
   return source.statements.flatMap((statement) => {
     if (!ts.isFunctionDeclaration(statement) || !statement.body) return [];
     if (!/^[A-Z]/.test(statement.name?.text ?? '')) return [];
-    return returnsOf(statement.body).filter((returned) => {
-      const { isChanging, isConstant } = contentOf(returned);
-      return isChanging || isConstant;
-    });
+    return returnsOf(statement.body).filter(isText);
   });
 }
 
@@ -293,7 +320,7 @@ export function findBareTexts(sources: readonly SourceFile[]): {
   const beside: ts.Node[] = [];
   for (const source of parsed)
     visitParents(source, (node) => void beside.push(...bareTextsOf(node, components)));
-  return { beside, returned: parsed.flatMap(returnedTexts) };
+  return { beside, returned: [...parsed.flatMap(returnedTexts), ...parsed.flatMap(textsOfParts)] };
 }
 
 function failureAt(node: ts.Node, problem: string): Failure {

@@ -12,17 +12,19 @@ interface PhoneTextProps {
 const Formatted = lazy(async () => {
   try {
     const { formatPhone } = await import('@oficio/contract/platform/phone.ts');
-    return { default: ({ phone }: PhoneTextProps) => formatPhone(phone) };
+    return { default: ({ phone }: PhoneTextProps) => <span>{formatPhone(phone)}</span> };
   } catch {
-    return { default: ({ phone }: PhoneTextProps) => phone };
+    return { default: ({ phone }: PhoneTextProps) => <span>{phone}</span> };
   }
 });
 
 /** Renders a phone number with spaces: '+51 955 500 101'. */
 export function PhoneText({ phone }: PhoneTextProps) {
   return (
-    <Suspense fallback={phone}>
-      <Formatted phone={phone} />
-    </Suspense>
+    <span translate="no">
+      <Suspense fallback={<span>{phone}</span>}>
+        <Formatted phone={phone} />
+      </Suspense>
+    </span>
   );
 }

@@ -120,8 +120,8 @@ function Details({ user }: { user: OwnUser }) {
     <DescriptionList
       variant="stacked"
       items={[
-        { term: accountsText.fullName, description: user.fullName },
-        { term: accountsText.email, description: user.email },
+        { term: accountsText.fullName, description: <span translate="no">{user.fullName}</span> },
+        { term: accountsText.email, description: <span translate="no">{user.email}</span> },
         { term: accountsText.phone, description: shown(user.phone && formatPhone(user.phone)) },
         { term: accountsText.country, description: shown(user.country) },
         { term: accountsText.address, description: shown(user.address) },
