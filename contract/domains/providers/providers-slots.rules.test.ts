@@ -77,10 +77,31 @@ test.each([
   expect(timesOn(date, rulesAt(now))).toEqual(expected);
 });
 
+test('an hour that begins at this moment is past, also without a notice', () => {
+  const rules = rulesAt('2027-03-03T15:00:00Z', { minNoticeMinutes: 0 });
+  expect(timesOn('2027-03-03', rules)).toEqual(['10:30', '11:00']);
+  expect(listHiddenHours('2027-03-03', rules)).toContainEqual({ time: '10:00', reason: 'past' });
+});
+
 test('busy time removes slots that overlap it, but not slots that only touch it', () => {
   const taken = busy('2027-03-03T15:00:00Z', '2027-03-03T15:30:00Z');
   const rules = rulesAt('2027-03-01T00:00:00Z', { busy: taken });
   expect(timesOn('2027-03-03', rules)).toEqual(['09:00', '10:30', '11:00']);
+});
+
+test.each([
+  ['order', ['09:00', '09:30']],
+  ['held', ['09:00', '09:30']],
+  ['private', ['09:00', '09:30', '10:00']],
+  ['outside', ['09:00', '09:30', '10:00']],
+] as const)('the pause after the work ends before the next busy time: %s', (kind, expected) => {
+  const next = {
+    kind,
+    start: Date.parse('2027-03-03T16:00Z'),
+    end: Date.parse('2027-03-03T17:00Z'),
+  };
+  const rules = rulesAt('2027-03-01T00:00:00Z', { pause: 30, busy: [next] });
+  expect(timesOn('2027-03-03', rules)).toEqual(expected);
 });
 
 test('a skipped hour is not offered, and a repeated hour is offered once, at its first occurrence', () => {

@@ -8,6 +8,7 @@ import { getProviderProfile } from '@oficio/contract/domains/providers/providers
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { ownApp, type OwnApp } from '#testing/test-app.ts';
 import { requestMessage } from '../negotiations/negotiations.fixtures.ts';
+import { testPlaces } from '../places/places.fixtures.ts';
 import { createPerson, type Person } from '../providers/providers.fixtures.ts';
 import { createUserWithData, personalData } from './administration.fixtures.ts';
 
@@ -61,6 +62,11 @@ async function findTexts(texts: readonly string[]): Promise<string[]> {
 
 test('erasing a user deletes their personal data and keeps shared data without their name', async () => {
   const { user, otherProvider, ...shared } = await createUserWithData(app);
+  await app.context.db
+    .updateTable('users')
+    .set({ district: personalData.district, place_id: testPlaces.linares.id })
+    .where('id', '=', user.userId)
+    .execute();
   expect((await erase(user.userId)).error.code).toBe('USER_STILL_ACTIVE');
   await deactivate(user.userId);
   await app.settle();
@@ -80,10 +86,10 @@ test('erasing a user deletes their personal data and keeps shared data without t
   });
   const contact = await app.context.db
     .selectFrom('users')
-    .select(['phone', 'address'])
+    .select(['phone', 'address', 'district', 'place_id'])
     .where('id', '=', user.userId)
     .executeTakeFirst();
-  expect(contact).toEqual({ phone: null, address: null });
+  expect(contact).toEqual({ phone: null, address: null, district: null, place_id: null });
   expect((await erase(user.userId)).error.code).toBe('USER_ERASED');
 
   const erasedUser = { fullName: 'Cuenta eliminada', photoUrl: null };

@@ -4,8 +4,10 @@ import { sharedApp } from '#testing/shared-app.ts';
 import type { TestApp } from '#testing/test-app.ts';
 import { exportUserData } from '@oficio/contract/domains/administration/administration.endpoints.ts';
 import { cancelOrder } from '@oficio/contract/domains/orders/orders.endpoints.ts';
+import { createReview } from '@oficio/contract/domains/reviews/reviews.endpoints.ts';
 import { createNegotiators } from '../negotiations/negotiations.fixtures.ts';
 import { createOrderInState } from '../orders/orders.fixtures.ts';
+import { publishReviewsNow } from '../reviews/reviews.fixtures.ts';
 import { sectionQueries } from './administration-export.queries.ts';
 
 let app: TestApp;
@@ -110,4 +112,23 @@ test('the export of both parties has the cancellation with its reason, comment a
     ]);
     expect(order?.['issues']).toMatchObject([{ comment: 'Gotea otra vez.' }]);
   }
+});
+
+test('a sealed review and a comment that a block withheld are in the export of their author only', async () => {
+  const { client, provider, card } = await createNegotiators(app);
+  const completed = { clientId: client.userId, card, status: 'COMPLETED' } as const;
+  const orderId = await createOrderInState(app.context, completed);
+  const body = { orderId, rating: 2, tags: [], comment: 'Llegó tarde' };
+  expect((await app.call(createReview, { body }, client)).status).toBe(201);
+  const exported = async (person: { token: string }) =>
+    (await app.call(exportUserData, {}, person)).body as Record<string, unknown>;
+  expect((await exported(client))['reviewsWritten']).toMatchObject([{ comment: 'Llegó tarde' }]);
+  expect((await exported(provider))['reviewsReceived']).toEqual([]);
+  await publishReviewsNow(app, orderId);
+  await app.context.pool.query(
+    "update reviews set comment = '', withheld_comment = 'Solo mío' where order_id = $1",
+    [orderId],
+  );
+  expect((await exported(client))['reviewsWritten']).toMatchObject([{ comment: 'Solo mío' }]);
+  expect((await exported(provider))['reviewsReceived']).toMatchObject([{ comment: '' }]);
 });

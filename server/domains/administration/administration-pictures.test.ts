@@ -195,7 +195,8 @@ test('pictures of orders and quotes are sent only to their parties, and kept for
   expect((await load(app, pictures[0]?.url ?? '', provider)).status).toBe(404);
 });
 
-test('an administrator sees the pictures of a disputed order at addresses of their own session, after a reading that is recorded', async () => {
+/** Creates a disputed order with a picture of the work. */
+async function disputePicture() {
   const provider = await createProvider(app.context);
   const card = await createCard(app.context, provider.profileId);
   const client = await createPerson(app.context);
@@ -213,6 +214,11 @@ test('an administrator sees the pictures of a disputed order at addresses of the
      values ($1, 'escalateProblem', 'system', 'ACCEPTED', 'ACCEPTED', now())`,
     [id],
   );
+  return { id, client };
+}
+
+test('an administrator sees the pictures of a disputed order at addresses of their own session, after a reading that is recorded', async () => {
+  const { id, client } = await disputePicture();
   const { body } = await app.call(getDispute, { params: { id } }, { token: admin.token });
   const address = body.job.images[0]?.url ?? '';
   const response = await load(app, address, admin);
@@ -222,4 +228,16 @@ test('an administrator sees the pictures of a disputed order at addresses of the
     expect((await load(app, address, other)).status).toBe(404);
   app.advance(3_600_001);
   expect((await load(app, address, admin)).status).toBe(404);
+});
+
+test('the address of a disputed picture stops when its administrator loses the right to moderate', async () => {
+  const leaving = await createPerson(app.context, { roles: ['ADMIN', 'CLIENT'] });
+  const { id } = await disputePicture();
+  const { body } = await app.call(getDispute, { params: { id } }, { token: leaving.token });
+  const address = body.job.images[0]?.url ?? '';
+  expect((await load(app, address, leaving)).status).toBe(200);
+  await app.context.pool.query("update users set administrator_rights = '{people}' where id = $1", [
+    leaving.userId,
+  ]);
+  expect((await load(app, address, leaving)).status).toBe(404);
 });

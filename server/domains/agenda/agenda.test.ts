@@ -195,6 +195,18 @@ test('an hour of an order or of another appointment cannot be blocked, and the r
   expect((await block(provider, [at('12:30'), at('12:45')])).status).toBe(201);
 });
 
+test('an hour that a proposal holds cannot be blocked, and the refusal names its order', async () => {
+  const { provider, client, at, book } = await createWorld();
+  const orderId = await book('09:00');
+  const body = { starts: [at('11:00')] };
+  const proposed = await app.call(orders.proposeMove, { params: { id: orderId }, body }, client);
+  expect(proposed.status).toBe(201);
+  expect(await block(provider, [at('11:30'), at('12:30')])).toMatchObject({
+    status: 409,
+    body: { code: 'HOUR_HAS_ORDER', details: { orderId, clientName: 'Ana Pérez' } },
+  });
+});
+
 test.each([
   ['over', 'APPOINTMENT_OVER', -2, -1],
   ['too far ahead', 'APPOINTMENT_TOO_FAR', 731, 732],

@@ -1,4 +1,5 @@
 import * as endpoints from '@oficio/contract/domains/chat/chat.endpoints.ts';
+import { cancelOrder } from '@oficio/contract/domains/orders/orders.endpoints.ts';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { sharedApp } from '#testing/shared-app.ts';
 import { type OwnApp, type TestApp, ownApp } from '#testing/test-app.ts';
@@ -73,6 +74,32 @@ test('a party in the chat sees that the other one types, a few times in ten seco
   await expect.poll(() => reader.of('counterpartTyping')).toHaveLength(6);
   expect(reader.of('counterpartTyping')[0]).toEqual({ orderId });
   expect([stranger.of('counterpartTyping'), typist.of('counterpartTyping')]).toEqual([[], []]);
+});
+
+test('nobody sees a party type in a chat that has closed', async () => {
+  const { orderId, client, provider } = await createPair(app);
+  const [typist, reader] = [await open(client), await open(provider)];
+  await typist.join(orderId);
+  await post(orderId, provider, 'No puedo ir');
+  const body = { reason: 'ILLNESS' };
+  expect((await app.call(cancelOrder, { ...params(orderId), body }, provider)).status).toBe(200);
+  expect(await typist.request('typing', orderId)).toMatchObject({ ok: true });
+  // What is pushed after the typing has arrived.
+  await app.call(endpoints.markChatRead, { ...params(orderId), body: { seq: 1 } }, client);
+  await expect.poll(() => reader.of('readByCounterpart')).toEqual([{ orderId, seq: 1 }]);
+  expect(reader.of('counterpartTyping')).toEqual([]);
+});
+
+test('nobody sees a party enter a chat that has closed', async () => {
+  const { orderId, client, provider } = await createPair(app);
+  const [visitor, reader] = [await open(client), await open(provider)];
+  await post(orderId, provider, 'No puedo ir');
+  const body = { reason: 'ILLNESS' };
+  expect((await app.call(cancelOrder, { ...params(orderId), body }, provider)).status).toBe(200);
+  // The other party receives the read position, which is sent after the presence would be.
+  expect(await visitor.request('joinChat', orderId)).toMatchObject({ ok: true });
+  await expect.poll(() => reader.of('readByCounterpart')).toEqual([{ orderId, seq: 1 }]);
+  expect(reader.of('counterpartPresence')).toEqual([]);
 });
 
 test('a party without a websocket writes and reads over HTTP, each message once and in order', async () => {

@@ -103,7 +103,11 @@ test('a review is sealed until the days are over, and is then published at a ful
   await publish();
   expect(await receivedBy(provider, 'provider')).toEqual([]);
   expect(await ratingOf(provider.profileId)).toEqual({ average: null, count: 0 });
-  await letTimePass(orderId, 5 * DAY_MS + HOUR_MS);
+  // Several full hours pass, but not the days.
+  await letTimePass(orderId, 4 * DAY_MS);
+  await publish();
+  expect(await receivedBy(provider, 'provider')).toEqual([]);
+  await letTimePass(orderId, DAY_MS + HOUR_MS);
   await publish();
   expect(await receivedBy(provider, 'provider')).toMatchObject([{ rating: 5, answer: null }]);
   expect(await ratingOf(provider.profileId)).toEqual({ average: 5, count: 1 });

@@ -3,7 +3,7 @@ import { DOCUMENTS_PER_HOUR } from '@oficio/contract/domains/verifications/verif
 import sharp from 'sharp';
 import { expect } from 'vitest';
 import * as samples from '#platform/testing/image-samples.ts';
-import { pageCookieOf } from '../accounts/accounts.fixtures.ts';
+import { pageCookieOf, signIn } from '../accounts/accounts.fixtures.ts';
 import { createPerson, createProvider, type Person } from '../providers/providers.fixtures.ts';
 import { fileOf, identity, refusal, test } from './verifications.fixtures.ts';
 
@@ -90,6 +90,8 @@ test('a changed, expired or foreign address and one of an ended session read not
   // The address alone opens nothing, nor with the session of somebody else.
   for (const person of [undefined, otherAdmin, provider])
     expect(await statusOf(url, person)).toBe(404);
+  const elsewhere = await signIn(app, { id: admin.userId });
+  expect(await statusOf(url, { ...admin, token: elsewhere })).toBe(404);
   app.advance(5 * 60_000 + 1_000);
   try {
     expect(await statusOf(url, admin)).toBe(404);
