@@ -81,8 +81,8 @@ test('a first visit by a link shows the prices as in the country of the visitor'
   for (const path of [
     `/service-cards/${card?.id ?? ''}`,
     `/provider-profiles/${card?.providerProfile.id ?? ''}`,
-    '/servicios/plomeria',
-    '/servicios/plomeria/lima',
+    '/servicios/electricidad',
+    '/servicios/electricidad/lima',
   ]) {
     await page.context().clearCookies();
     await page.goto(path);

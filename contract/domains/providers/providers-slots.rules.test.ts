@@ -94,7 +94,7 @@ test.each([
   ['held', ['09:00', '09:30']],
   ['private', ['09:00', '09:30', '10:00']],
   ['outside', ['09:00', '09:30', '10:00']],
-] as const)('the pause after the work ends before the next busy time: %s', (kind, expected) => {
+] as const)('the pause after the work is over before the next busy time: %s', (kind, expected) => {
   const next = {
     kind,
     start: Date.parse('2027-03-03T16:00Z'),

@@ -6,7 +6,7 @@ import {
 import sharp from 'sharp';
 import { expect } from 'vitest';
 import { createTestSkill } from '../catalog/catalog.fixtures.ts';
-import type { Person, Provider } from '../providers/providers.fixtures.ts';
+import { createProvider, type Person, type Provider } from '../providers/providers.fixtures.ts';
 import { test, type Verifications } from '../verifications/verifications.fixtures.ts';
 
 const as = ({ token }: Pick<Person, 'token'>) => ({ token });
@@ -38,6 +38,14 @@ test('the export has a waiting document with its file, and later only that it wa
   expect(decided['verificationDocuments']).toEqual([]);
   expect(decided['verifications']).toMatchObject([{ status: 'APPROVED' }]);
   expect(decided['badges']).toMatchObject([{ license: null }]);
+});
+
+test('the export has no waiting document of another provider', async ({ world }) => {
+  const { app, send } = world;
+  await send();
+  const other = await createProvider(app.context);
+  const { body } = await app.call(exportUserData, {}, as(other));
+  expect(body['verificationDocuments']).toEqual([]);
 });
 
 test('a deactivation removes the badges and deletes the waiting documents, and an erasure the records', async ({

@@ -84,7 +84,7 @@ test('nobody sees a party type in a chat that has closed', async () => {
   const body = { reason: 'ILLNESS' };
   expect((await app.call(cancelOrder, { ...params(orderId), body }, provider)).status).toBe(200);
   expect(await typist.request('typing', orderId)).toMatchObject({ ok: true });
-  // What is pushed after the typing has arrived.
+  // The read position is sent after the typing would be.
   await app.call(endpoints.markChatRead, { ...params(orderId), body: { seq: 1 } }, client);
   await expect.poll(() => reader.of('readByCounterpart')).toEqual([{ orderId, seq: 1 }]);
   expect(reader.of('counterpartTyping')).toEqual([]);
@@ -96,7 +96,7 @@ test('nobody sees a party enter a chat that has closed', async () => {
   await post(orderId, provider, 'No puedo ir');
   const body = { reason: 'ILLNESS' };
   expect((await app.call(cancelOrder, { ...params(orderId), body }, provider)).status).toBe(200);
-  // The other party receives the read position, which is sent after the presence would be.
+  // The read position is sent after the presence would be.
   expect(await visitor.request('joinChat', orderId)).toMatchObject({ ok: true });
   await expect.poll(() => reader.of('readByCounterpart')).toEqual([{ orderId, seq: 1 }]);
   expect(reader.of('counterpartPresence')).toEqual([]);

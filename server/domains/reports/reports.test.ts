@@ -181,6 +181,18 @@ test('only the parties report a chat message or a quote', async () => {
   expect((await calls.report(negotiators.provider, 'NEGOTIATION', id)).status).toBe(201);
 });
 
+test('a message that is hidden cannot be reported again', async () => {
+  const { orderId, client, provider } = await createPair(app);
+  const page = await openChat(app, client);
+  await page.join(orderId);
+  const sent = await page.send(orderId, 'Eres un inútil');
+  const id = sent.ok ? (sent.value?.id ?? '') : '';
+  page.socket.disconnect();
+  const { body } = await calls.report(provider, 'MESSAGE', id);
+  expect((await calls.decide(admin, body.id, 'HIDE')).status).toBe(200);
+  expect(await codeOf(calls.report(provider, 'MESSAGE', id))).toEqual([404, 'CHAT_NOT_FOUND']);
+});
+
 test('a person sends at most twenty reports an hour', async () => {
   const client = await createPerson(app.context);
   const unknown = crypto.randomUUID();

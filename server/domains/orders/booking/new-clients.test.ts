@@ -233,6 +233,22 @@ test('withdrawing and booking again does not start the answer time anew', async 
   expect(answerHours((await book(shop, fresh)).body)).toBe(12);
 });
 
+test('a withdrawn emergency leaves the answer time of other orders as it is, and keeps its own', async () => {
+  const shop = await openShop();
+  const client = await createRegularClient(app.context);
+  const urgent = { more: { isEmergencyRequest: true } };
+  const emergency = async () =>
+    (await requestOrder(app, shop.card, client, undefined, urgent)).body;
+  const { id } = await emergency();
+  await app.context.pool.query(
+    "update service_orders set created_at = created_at - interval '5 hours' where id = $1",
+    [id],
+  );
+  await withdraw(client, id);
+  expect(answerHours((await book(shop, client)).body)).toBe(48);
+  expect(answerHours(await emergency())).toBe(2);
+});
+
 test('an instant booking of a new client is a request where the provider takes them one at a time', async () => {
   const provider = await createProvider(app.context);
   const card = await createCard(app.context, provider.profileId, { instantNoticeHours: 2 });

@@ -359,6 +359,19 @@ test('only one of the proposed slots can be taken', async () => {
   expect(scheduledDate).toBe(all.find(({ status }) => status === 200)?.body.scheduledDate);
 });
 
+test('a proposed slot that has passed cannot be taken, another one can', async () => {
+  const shop = await openShop();
+  const id = await orderOf(shop);
+  const { body } = await propose(shop.client, id, [shop.at('12:00'), shop.at('15:00')]);
+  const passed = new Date(Date.now() - HOUR_MS).toISOString();
+  await app.context.pool.query('update order_moves set starts[1] = $2 where order_id = $1', [
+    id,
+    passed,
+  ]);
+  expect((await take(shop.provider, body, passed)).error.code).toBe('SLOT_TAKEN');
+  expect((await take(shop.provider, body, shop.at('15:00'))).status).toBe(200);
+});
+
 test('an order that is taken and finished within ten minutes earns no referral credit', async () => {
   const owner = await createPerson(app.context);
   const shop = await openShop();
