@@ -22,11 +22,13 @@ export function pageState<T>(create: (signal: AbortSignal) => T): () => T {
 }
 
 /** Settles like `work`, but not after the end of the page load: a page that was left runs no code. */
-export function duringPage<T>(work: Promise<T>): Promise<T> {
+export async function duringPage<T>(work: Promise<T>): Promise<T> {
   const signal = pageSignal();
-  return work.finally(async () => {
+  try {
+    return await work;
+  } finally {
     if (signal.aborted) await new Promise(() => undefined);
-  });
+  }
 }
 
 /** Resolves after a time in milliseconds, unless the page load ends before. */
