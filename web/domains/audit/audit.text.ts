@@ -66,7 +66,7 @@ export const auditWords = {
   /** The words of values that are codes, by field. */
   values: {
     delivery: { MAIL: 'Por correo', SHOW: 'En pantalla' },
-    kind: { TRADE: 'Oficio', OBJECT: 'Objeto o tarea', TROUBLE: 'Problema' },
+    kind: { TRADE: 'Persona u oficio', OBJECT: 'Objeto o tarea', TROUBLE: 'Problema' },
     causedBy: { client: 'El cliente', provider: 'El prestador', nobody: 'Nadie' },
     country: { ALL_COUNTRIES: 'Todos los países' },
   } as Readonly<Record<string, Readonly<Record<string, string>>>>,

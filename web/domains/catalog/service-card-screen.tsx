@@ -11,6 +11,7 @@ import { useUser } from '#platform/session/session.ts';
 import { ErrorState } from '#ui/feedback/error-state.tsx';
 import { PageContainer } from '#ui/layout/layout.tsx';
 import { BookingAside, BookingBar } from './card/card-booking.tsx';
+import { CardGone } from './card/card-gone.tsx';
 import { CARD_LAYOUT, CardBreadcrumb, CardDetail } from './card/card-detail.tsx';
 import { CardSkeleton } from './card/card-skeleton.tsx';
 import { serviceCardQuery } from './catalog.api.ts';
@@ -18,14 +19,6 @@ import { cardWords as words } from './card/card.text.ts';
 import { describeCard } from './card/structured-data.tsx';
 
 const OwnerNotes = lazyPart(async () => (await import('./card/owner-notes.tsx')).OwnerNotes);
-
-const LazyCardGone = lazyPart(async () => (await import('./card/card-gone.tsx')).CardGone);
-
-const CardGone = ({ details }: { details?: unknown }) => (
-  <Suspense fallback={<div className="min-h-96" />}>
-    <LazyCardGone details={details} />
-  </Suspense>
-);
 
 interface CardFailedProps {
   reason?: string;
