@@ -81,7 +81,9 @@ function Sample({ brand, theme }: { brand: PreviewedBrand; theme: Theme }) {
           ) : (
             <LogoMark className="size-10" />
           )}
-          <span className="max-w-full truncate">{brand.shortName}</span>
+          <span className="max-w-full truncate" translate="no">
+            {brand.shortName}
+          </span>
         </span>
         <span className="min-w-0 wrap-anywhere">{words.previewFrom(brand.sender)}</span>
       </div>
