@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useState, type ReactElement } from 'react';
 import type { OwnUser } from '@oficio/contract/domains/accounts/accounts.schema.ts';
 import { useMutation } from '@tanstack/react-query';
 import MailCheck from 'lucide-react/icons/mail-check';
@@ -13,7 +13,7 @@ import { ChangePasswordDialog } from './change-password-dialog.tsx';
 
 interface RowProps {
   label: string;
-  value: string;
+  value: string | ReactElement;
   action: string;
   onPress: () => void;
 }
@@ -79,7 +79,7 @@ export function OwnCredentials({ user }: { user: OwnUser }) {
         <>
           <Row
             label={words.email}
-            value={email}
+            value={<span translate="no">{email}</span>}
             action={words.changeEmail}
             onPress={() => setDialog('email')}
           />
