@@ -1,8 +1,9 @@
 /**
  * Does to the page what the translation of a browser does: each text becomes `<font><font>text</font></font>`, also texts that
- * come later. The words stay the same, so that a page can be compared with itself. Runs inside the page.
+ * come later. The words stay the same, so that a page can be compared with itself. Runs inside the page. Returns the function
+ * that ends it, because the documents of tests are not separate.
  */
-export function translatePage(): void {
+export function translatePage(): () => void {
   const HTML = 'http://www.w3.org/1999/xhtml';
   const untouched = 'script, style, noscript, textarea, title, option, font, [translate=no]';
   const isText = (node: Node | null): node is Text => node !== null && node.nodeType === 3;
@@ -20,7 +21,9 @@ export function translatePage(): void {
     }
   };
   translate(document.body);
-  new MutationObserver((changes) => {
+  const observer = new MutationObserver((changes) => {
     for (const { addedNodes } of changes) for (const node of addedNodes) translate(node);
-  }).observe(document.body, { childList: true, subtree: true });
+  });
+  observer.observe(document.body, { childList: true, subtree: true });
+  return () => observer.disconnect();
 }

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { QueryClientProvider } from '@tanstack/react-query';
 import { render } from '@testing-library/react';
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import { createQueryClient } from '#platform/api/query-client.ts';
 import { translatePage } from '#testing/translate-page.ts';
 import { slotsQuery } from './providers-slots.api.ts';
@@ -25,7 +25,7 @@ test('the day above the hours changes in a page that the browser has translated'
     );
   };
   const { rerender } = render(hours('2026-12-02'));
-  translatePage();
+  onTestFinished(translatePage());
   rerender(hours('2026-12-05'));
   expect(document.body.textContent).toContain('5 de diciembre');
   expect(document.body.textContent).not.toContain('2 de diciembre');

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { act, cleanup, render, screen } from '@testing-library/react';
 import { renderToString } from 'react-dom/server';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { translatePage } from '#testing/translate-page.ts';
 import { Countdown, remainingText } from './countdown.tsx';
 
@@ -49,7 +49,7 @@ test('the countdown updates each minute and reports the end once', () => {
 
 test('the countdown updates in a page that the browser has translated', () => {
   render(<Countdown until="2026-11-20T10:02:30Z" />);
-  translatePage();
+  onTestFinished(translatePage());
   act(() => {
     vi.advanceTimersByTime(30_001);
   });

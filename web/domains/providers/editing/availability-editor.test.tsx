@@ -2,7 +2,7 @@
 import { useState } from 'react';
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import { translatePage } from '#testing/translate-page.ts';
 import { AvailabilityEditor } from './availability-editor.tsx';
 import { startingWeek, toggleDay } from './availability.form.ts';
@@ -18,7 +18,7 @@ function Editor() {
 
 test('the last active day is switched off in a page that the browser has translated', async () => {
   render(<Editor />);
-  translatePage();
+  onTestFinished(translatePage());
   await userEvent.click(screen.getByRole('switch', { name: /lunes/i }));
   expect(screen.getByText(/^Sin días activos/)).toBeTruthy();
 });
