@@ -17,7 +17,7 @@ import { ReportMenu } from '../platform/reporting/report-menu.tsx';
 import { useUser } from '../platform/session/session.ts';
 import { ErrorState } from '../ui/feedback/error-state.tsx';
 import { PageContainer } from '../ui/layout/layout.tsx';
-import { ShareButton } from '../domains/catalog/share/share-button.tsx';
+import { ShareButton } from '../platform/sharing/share-button.tsx';
 import { ServiceRequestButton } from '../domains/service-requests/service-request-button.tsx';
 import { ReportHost } from '../domains/reports/report-host.tsx';
 import { ProviderFacts } from '../domains/reputation/provider-facts.tsx';

@@ -14,7 +14,7 @@ import { VerifiedMark } from '../providers/verified-mark.tsx';
 import { showsWork, type TileCard } from './catalog.api.ts';
 import { hoursQuery } from './home/hours.api.ts';
 import { catalogWords as words } from './catalog.text.ts';
-import { CopyLinkButton } from './copy-link-button.tsx';
+import { CopyLinkButton } from '#platform/sharing/copy-link-button.tsx';
 import { TileCover } from './tile-cover.tsx';
 
 const ZONES_ON_TILE = 2;

@@ -19,7 +19,7 @@ import { CardReviews } from './card-reviews.tsx';
 import { showsWork } from '../catalog.api.ts';
 import { catalogWords as words } from '../catalog.text.ts';
 import { cardWords } from './card.text.ts';
-import { ShareButton } from '../share/share-button.tsx';
+import { ShareButton } from '#platform/sharing/share-button.tsx';
 
 export const CARD_LAYOUT =
   'grid grid-cols-1 gap-x-10 xl:gap-x-14 lg:grid-cols-[minmax(0,1fr)_23rem] xl:grid-cols-[minmax(0,1fr)_25rem]';

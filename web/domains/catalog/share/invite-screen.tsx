@@ -8,7 +8,7 @@ import { Button } from '#ui/controls/button.tsx';
 import { Logo } from '#ui/display/logo.tsx';
 import { QrCode } from '#ui/display/qr-code.tsx';
 import { PageContainer, PageHeading } from '#ui/layout/layout.tsx';
-import { ShareButton } from './share-button.tsx';
+import { ShareButton } from '#platform/sharing/share-button.tsx';
 import { inviteWords, shareWords } from './share.text.ts';
 
 /** The address opens the registration as a provider; the code of the inviting person stays with it. */

@@ -17,7 +17,7 @@ import { Skeleton, SkeletonRegion } from '#ui/feedback/skeleton.tsx';
 import { PageContainer, PageHeading } from '#ui/layout/layout.tsx';
 import { ownServiceCardsQuery } from '../catalog-own.api.ts';
 import { catalogWords } from '../catalog.text.ts';
-import { ShareButton } from './share-button.tsx';
+import { ShareButton } from '#platform/sharing/share-button.tsx';
 import { QrCode } from '#ui/display/qr-code.tsx';
 import { shareWords as words } from './share.text.ts';
 

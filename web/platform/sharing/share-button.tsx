@@ -1,6 +1,6 @@
 import Share2 from 'lucide-react/icons/share-2';
 import { Button } from '#ui/controls/button.tsx';
-import { copyAddress, usePublicAddress, type ShareProps } from '../copy-link-button.tsx';
+import { copyAddress, usePublicAddress, type ShareProps } from './copy-link-button.tsx';
 
 /** True on phones, which have a native share sheet; other devices copy the link. */
 function prefersShareSheet(): boolean {
