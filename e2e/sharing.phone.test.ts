@@ -66,27 +66,3 @@ test('a provider opens the earnings from the panel, and shares the own profile',
   await expect(page.getByRole('img', { name: /^Código QR de .+provider-profiles/ })).toBeVisible();
   expect(errors).toEqual([]);
 });
-
-test('a first visit by a link shows the prices as in the country of the visitor', async ({
-  page,
-}) => {
-  const response = await page.request.get('/api/service-cards?country=Perú&limit=100');
-  const cards = (await response.json()) as {
-    id: string;
-    currency: string;
-    providerProfile: { id: string };
-  }[];
-  // Cards of other tests have dollars.
-  const card = cards.find(({ currency }) => currency === 'PEN');
-  for (const path of [
-    `/service-cards/${card?.id ?? ''}`,
-    `/provider-profiles/${card?.providerProfile.id ?? ''}`,
-    '/servicios/electricidad',
-    '/servicios/electricidad/lima',
-  ]) {
-    await page.context().clearCookies();
-    await page.goto(path);
-    await expect(page.getByText(/S\/\s?\d/).first()).toBeVisible();
-    await expect(page.getByText(/S\/\s?[\d.,]+\sPEN/)).toHaveCount(0);
-  }
-});
