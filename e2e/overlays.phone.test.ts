@@ -21,7 +21,7 @@ test('Back closes the sheets of a booking one after the other, and then leaves t
   await page.evaluate('history.back()');
   await expect(packages).toBeHidden();
   expect(page.url()).toContain(path);
-  await page.evaluate('history.back()');
+  await page.goBack();
   await expect(page).toHaveURL((url) => url.pathname === '/');
   expect(errors).toEqual([]);
 });

@@ -66,26 +66,3 @@ test('a provider opens the earnings from the panel, and shares the own profile',
   await expect(page.getByRole('img', { name: /^Código QR de .+provider-profiles/ })).toBeVisible();
   expect(errors).toEqual([]);
 });
-
-test('a first visit by a link shows the prices as in the country of the visitor', async ({
-  page,
-}) => {
-  const response = await page.request.get('/api/service-cards?country=Perú&limit=1');
-  const [card] = (await response.json()) as {
-    id: string;
-    currency: string;
-    providerProfile: { id: string };
-  }[];
-  expect(card?.currency).toBe('PEN');
-  for (const path of [
-    `/service-cards/${card?.id ?? ''}`,
-    `/provider-profiles/${card?.providerProfile.id ?? ''}`,
-    '/servicios/plomeria',
-    '/servicios/plomeria/lima',
-  ]) {
-    await page.context().clearCookies();
-    await page.goto(path);
-    await expect(page.getByText(/S\/\s?\d/).first()).toBeVisible();
-    await expect(page.getByText(/S\/\s?[\d.,]+\sPEN/)).toHaveCount(0);
-  }
-});
