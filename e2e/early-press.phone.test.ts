@@ -41,7 +41,7 @@ test("a press on 'Reservar' before the scripts have loaded shows the packages, a
 test('the packages stay visible and can be chosen until the whole booking has loaded', async ({
   page,
 }) => {
-  const release = await delayScripts(page, /\/booking-panel[^/]*\.js$/);
+  const release = await delayScripts(page, 'Elige una fecha');
   await openCard(page);
   await page.getByRole('link', { name: 'Reservar', exact: true }).click();
   const dialog = page.getByRole('dialog', { name: 'Reserva tu servicio' });

@@ -17,7 +17,7 @@ async function selectSlot(page: Page, card: Card): Promise<void> {
   await expect(day.or(nextMonth).first()).toBeVisible();
   if (await nextMonth.isVisible()) await nextMonth.click();
   await day.first().click();
-  await hours(page).first().check();
+  await hours(page).last().check();
 }
 
 test('a visitor who registers during a booking and verifies on a phone finds the selection restored in every tab', async ({
@@ -52,7 +52,7 @@ test('a visitor who registers during a booking and verifies on a phone finds the
   await expect(lastStep(otherTab).getByLabel('Teléfono')).toBeVisible();
   await lastStep(otherTab).getByRole('button', { name: 'Volver' }).click();
   await expect(packages(otherTab).getByRole('radio').last()).toBeChecked();
-  await expect(hours(otherTab).first()).toBeChecked();
+  await expect(hours(otherTab).last()).toBeChecked();
   await expect(otherTab.getByRole('button', { name: 'Solicitar servicio' })).toBeEnabled();
   expect([...visitor.errors, ...phone.errors]).toEqual([]);
 });
