@@ -3,6 +3,7 @@ import { createRequire } from 'node:module';
 import os from 'node:os';
 import path from 'node:path';
 import { text } from 'node:stream/consumers';
+import { memoryFolder } from '../testing/memory-folder.ts';
 import { tallyOf, type Outcome } from './outcome.ts';
 
 export const root = path.resolve(import.meta.dirname, '../..');
@@ -53,9 +54,9 @@ export async function runQuietly(
   return { tally: tallyOf(await closed), output: output + errors };
 }
 
-/** Runs a script on this Node and prints its output directly. Returns whether it succeeded. */
+/** Runs tests on this Node and prints their output directly. Returns whether they succeeded. */
 export function run(args: string[], environment: NodeJS.ProcessEnv = {}): Promise<boolean> {
-  const env = { ...process.env, ...environment };
+  const env = { TMPDIR: memoryFolder(), ...process.env, ...environment };
   const child = spawn(process.execPath, args, { cwd: root, stdio: 'inherit', env });
   return untilClosed(child);
 }

@@ -37,9 +37,7 @@ export async function runVitest(
 ): Promise<Outcome> {
   const file = newReport('vitest.json');
   const options = [
-    // One worker more than idle cores, because these tests spend a third of their time waiting for
-    // I/O.
-    `--maxWorkers=${cores + 1}`,
+    `--maxWorkers=${cores}`,
     '--reporter=default',
     '--reporter=json',
     `--outputFile.json=${file}`,

@@ -1,10 +1,11 @@
 import path from 'node:path';
+import { clusterFolder } from '../../../scripts/testing/memory-folder.ts';
 import type { DatabaseLog } from '../database/database-log.ts';
 
 const repository = path.resolve(import.meta.dirname, '../../..');
 export const migrationsDir = path.join(repository, 'server/migrations');
 export const definitionsDir = path.join(repository, 'server/database');
-export const dataDir = path.join(repository, '.cache/test-postgres');
+export const dataDir = clusterFolder(repository);
 
 /** The cluster from which a test creates databases. */
 export interface TestPostgres {
