@@ -3,7 +3,7 @@ import { createRequire } from 'node:module';
 import os from 'node:os';
 import path from 'node:path';
 import { text } from 'node:stream/consumers';
-import { memoryFolder } from '../testing/memory-folder.ts';
+import { memoryFolder } from '../../server/platform/testing/memory-folder.ts';
 import { tallyOf, type Outcome } from './outcome.ts';
 
 export const root = path.resolve(import.meta.dirname, '../..');

@@ -1,6 +1,6 @@
 import path from 'node:path';
-import { clusterFolder } from '../../../scripts/testing/memory-folder.ts';
 import type { DatabaseLog } from '../database/database-log.ts';
+import { clusterFolder } from './memory-folder.ts';
 
 const repository = path.resolve(import.meta.dirname, '../../..');
 export const migrationsDir = path.join(repository, 'server/migrations');
