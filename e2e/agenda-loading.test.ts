@@ -92,7 +92,9 @@ test('on a phone the hours stay where they were drawn when the device is in anot
   const sendScripts = await delayScripts(page);
   await page.goto(`/agenda?dia=${day}`, { waitUntil: 'commit' });
   // The last hour of the day: it has its place when all hours before it have arrived.
-  const last = page.getByRole('button', { name: /, 23:00 a 23:30, libre$/ }).locator('visible=true');
+  const last = page
+    .getByRole('button', { name: /, 23:00 a 23:30, libre$/ })
+    .locator('visible=true');
   const drawn = await last.boundingBox();
   sendScripts();
   await expect(page.getByText(/Entre paréntesis está la hora de este dispositivo/)).toBeVisible();
