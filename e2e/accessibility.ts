@@ -30,6 +30,12 @@ const sizesTooWide = (sizes: number[]) => `(async () => {
   return found;
 })()`;
 
+/** Finds fields whose text is smaller than 16 pixels: a phone enlarges the page when such a field gets the focus. */
+const SMALL_FIELDS = `[...document.querySelectorAll('input, select, textarea')]
+  .filter((field) => field.checkVisibility() && !['checkbox', 'radio', 'file', 'range', 'color'].includes(field.type))
+  .filter((field) => parseFloat(getComputedStyle(field).fontSize) < 16)
+  .map((field) => field.outerHTML.slice(0, 120))`;
+
 const THEMES = ['light', 'dark'] as const;
 const isThorough = Boolean(process.env.THOROUGH);
 
@@ -59,6 +65,10 @@ async function check(
   const sizes = isPhone ? TEXT_SIZES.phone : TEXT_SIZES.desktop;
   const tooWide = await page.evaluate<number[]>(sizesTooWide(sizes));
   expect.soft(tooWide, `${name} scrolls sideways at these text sizes`).toEqual([]);
+  if (isPhone) {
+    const small = await page.evaluate<string[]>(SMALL_FIELDS);
+    expect.soft(small, `${name} has fields that a phone enlarges`).toEqual([]);
+  }
   if (isPhone && CHECKED_AT_DOUBLE_SIZE.has(name)) {
     await setTextSize(page, 200);
     await endFades(page);
