@@ -424,12 +424,6 @@ export const screens: Record<DemoRole | 'visitor', Screen[]> = {
       isWide: true,
     },
     atNight(at('/admin/texts/page.terms')),
-    {
-      name: 'the removal of the demo',
-      path: '/admin',
-      open: press('button', 'Quitar la demostración', anyDialog),
-      isNightly: true,
-    },
     wide('/admin/users'),
     {
       name: 'the revocation of a badge',
