@@ -12,11 +12,12 @@ export async function openAgenda(page: Page, day: string): Promise<void> {
   await expect(page.locator('[data-drawn]')).toHaveCount(0);
 }
 
-/** Books an hour of the provider in three days, which they accept. Returns the id of the order. */
+/** Books an hour of the provider around noon in three days, between free hours, and accepts it. Returns the id of the order. */
 export async function acceptOrder(provider: Account): Promise<string> {
   const client = await createClient('Emilio Vega');
   const card = await publishCard(provider, `Cerraduras nuevas ${Date.now()}`);
-  const { id } = await orderSlot(client, card, 72);
+  const noon = Date.parse(`${limaDate(3)}T12:00:00-05:00`);
+  const { id } = await orderSlot(client, card, (noon - Date.now()) / 3_600_000);
   await provider.call('PATCH', `/service-orders/${id}/accept`);
   return id;
 }

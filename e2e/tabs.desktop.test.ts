@@ -94,7 +94,13 @@ test('all tabs share one session, and its end signs out every tab', async ({ bro
     const count = await dropResponses(context);
     for (let round = 0; round < ROUNDS; round += 1) {
       const corruptedToken = await corruptToken(page);
+      const renewed = context.waitForEvent(
+        'response',
+        (response) => response.url().endsWith(REFRESH) && response.ok(),
+      );
       await Promise.all(tabs.map((tab) => tab.reload()));
+      // The tabs load their files over six connections before one of them sends a request.
+      await renewed;
       await expect.poll(() => readToken(page)).not.toBe(corruptedToken);
       await Promise.all(tabs.map(expectSignedIn));
       expect(await readToken(page)).not.toBeNull();
