@@ -94,10 +94,10 @@ test('all tabs share one session, and its end signs out every tab', async ({ bro
     const count = await dropResponses(context);
     for (let round = 0; round < ROUNDS; round += 1) {
       const corruptedToken = await corruptToken(page);
-      const renewed = context.waitForEvent(
-        'response',
-        (response) => response.url().endsWith(REFRESH) && response.ok(),
-      );
+      const renewed = context.waitForEvent('response', {
+        predicate: (response) => response.url().endsWith(REFRESH) && response.ok(),
+        timeout: 0,
+      });
       await Promise.all(tabs.map((tab) => tab.reload()));
       // The tabs load their files over six connections before one of them sends a request.
       await renewed;
