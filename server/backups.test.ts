@@ -6,7 +6,7 @@ import { getOverview } from '@oficio/contract/domains/overview/overview.endpoint
 import { DAY_MS, HOUR_MS } from '@oficio/contract/platform/time.ts';
 import { Client } from 'pg';
 import { pino } from 'pino';
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { backUp, restoreBackup } from './platform/database/backup/backup.ts';
 import { definitionsDir, migrationsDir } from './platform/database/backup/check-backup.ts';
 import { createBareDatabase } from './platform/testing/test-database.ts';
@@ -31,10 +31,6 @@ beforeAll(async () => {
 beforeEach(async () => {
   await app.context.db.deleteFrom('backups').execute();
   for (const name of await readdir(folder)) await rm(path.join(folder, name));
-});
-afterEach(() => {
-  app.resetClock();
-  beside.resetClock();
 });
 afterAll(async () => {
   await beside.stop();

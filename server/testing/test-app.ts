@@ -77,11 +77,16 @@ export interface TestApp {
   notifications(person: { token: string }): Promise<Notification[]>;
 }
 
+/** Moves the clocks of all running applications back to the present. Each test begins with it. */
+export function resetClocks(): void {
+  for (const resetClock of clocks) resetClock();
+}
+
 /** An application that one test file has for itself, so that the file may move its clock and stop it. */
 export interface OwnApp extends TestApp {
-  /** Moves the clock of the use cases forward, in milliseconds. */
+  /** Moves the clock of the use cases forward until the end of the test, in milliseconds. */
   advance(milliseconds: number): void;
-  /** Moves the clock back to the present, for the next test. */
+  /** Moves the clock back to the present before the end of the test. */
   resetClock(): void;
   /** Closes it when no job and no listener runs, and drops its database. */
   stop(): Promise<void>;
@@ -225,6 +230,9 @@ function readTestConfig(
 /** Jobs start when a test runs them. A schedule of the real minute would run them in some runs of a test only. */
 const withoutSchedules = { ...work, jobs: work.jobs.map((job) => ({ ...job, cron: undefined })) };
 
+/** Functions that reset the clock of each running application. */
+const clocks = new Set<() => void>();
+
 const webDirectory = path.join(import.meta.dirname, '../../web');
 
 /**
@@ -240,6 +248,8 @@ export async function ownApp(ownOptions: OwnAppOptions = {}): Promise<OwnApp> {
   const dataDir = mkdtempSync(path.join(inject('testPostgres').folder, 'data-'));
   const config = readTestConfig(database, dataDir, ownOptions);
   let clockOffset = 0;
+  const resetClock = () => void (clockOffset = 0);
+  clocks.add(resetClock);
   const context = createContext({
     config,
     log: pino({ level: logLevel }),
@@ -268,7 +278,7 @@ export async function ownApp(ownOptions: OwnAppOptions = {}): Promise<OwnApp> {
     call: (endpoint, input, options = {}) =>
       callEndpoint(url, endpoint, input as Record<string, unknown>, options) as never,
     advance: (milliseconds) => void (clockOffset += milliseconds),
-    resetClock: () => void (clockOffset = 0),
+    resetClock,
     settle: () => settle(context),
     mails: (recipient) => readMails(context, recipient),
     async notifications({ token }) {
@@ -278,6 +288,7 @@ export async function ownApp(ownOptions: OwnAppOptions = {}): Promise<OwnApp> {
       return (response.body as Notification[]).toReversed();
     },
     async stop() {
+      clocks.delete(resetClock);
       await app.close();
       await context.close();
       if (!beside) await database.drop();

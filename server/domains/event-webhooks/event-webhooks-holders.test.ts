@@ -31,7 +31,6 @@ beforeEach(async () => {
   admin = await createPerson(app.context, { roles: ['ADMIN', 'CLIENT'] });
 });
 afterEach(async () => {
-  app.resetClock();
   await app.settle();
   await app.context.db.deleteFrom('webhooks').execute();
   await receiver.stop();

@@ -53,7 +53,6 @@ beforeEach(async () => {
   admin = await createPerson(app.context, { roles: ['ADMIN', 'CLIENT'] });
 });
 afterEach(async () => {
-  app.resetClock();
   vi.restoreAllMocks();
   await app.settle();
   await app.context.db.deleteFrom('webhooks').execute();

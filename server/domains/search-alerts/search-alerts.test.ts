@@ -18,7 +18,6 @@ beforeAll(async () => {
 });
 afterAll(() => app.stop());
 afterEach(async () => {
-  app.resetClock();
   await app.context.db.deleteFrom('search_alerts').execute();
 });
 

@@ -1,7 +1,7 @@
 import * as endpoints from '@oficio/contract/domains/accounts/accounts.endpoints.ts';
 import { accountsMessages } from '@oficio/contract/domains/accounts/accounts.text.ts';
 import { DAY_MS, MINUTE_MS } from '@oficio/contract/platform/time.ts';
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { ownApp, type OwnApp, type TestResponse } from '#testing/test-app.ts';
 import { createTestUser, testPassword, untilWaiting, lockUserRow } from '../accounts.fixtures.ts';
 
@@ -12,7 +12,6 @@ let server: OwnApp;
 beforeAll(async () => {
   server = await ownApp();
 });
-afterEach(() => server.resetClock());
 afterAll(() => server.stop());
 
 let addresses = 0;

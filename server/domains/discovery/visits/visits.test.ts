@@ -2,7 +2,7 @@ import { getServiceCard } from '@oficio/contract/domains/catalog/catalog.endpoin
 import { listCardFigures } from '@oficio/contract/domains/discovery/discovery-visits.endpoints.ts';
 import { DAY_MS } from '@oficio/contract/platform/time.ts';
 import { sql } from 'kysely';
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { runJob, ownApp, type OwnApp } from '#testing/test-app.ts';
 import { createPerson } from '#domains/providers/providers.fixtures.ts';
 import { headersOf, LAPTOP, openCard, proxied, readCardFigures } from './visits.fixtures.ts';
@@ -15,7 +15,6 @@ beforeAll(async () => {
   app = await ownApp(proxied);
   beside = await ownApp({ ...proxied, beside: app });
 });
-afterEach(() => app.resetClock());
 afterAll(async () => {
   await beside.stop();
   await app.stop();

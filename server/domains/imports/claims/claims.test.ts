@@ -38,7 +38,6 @@ beforeAll(async () => {
 });
 afterAll(() => app.stop());
 afterEach(async () => {
-  app.resetClock();
   await changeRows(app, (db) => db.deleteFrom('imported_profiles').execute());
 });
 

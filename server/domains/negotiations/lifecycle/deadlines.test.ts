@@ -1,5 +1,5 @@
 import { DAY_MS } from '@oficio/contract/platform/time.ts';
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { ownApp, type OwnApp } from '#testing/test-app.ts';
 import { lapseOrdersOf } from '#domains/orders/orders-deadlines.service.ts';
 import { createPerson, instantAt, type Person } from '#domains/providers/providers.fixtures.ts';
@@ -19,7 +19,6 @@ beforeAll(async () => {
   app = await ownApp();
   calls = callsOf(app);
 });
-afterEach(() => app.resetClock());
 afterAll(() => app.stop());
 
 async function mailsTo({ email }: Person): Promise<string[]> {

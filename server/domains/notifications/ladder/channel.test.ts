@@ -52,7 +52,6 @@ beforeEach(async () => {
   receiver.statuses.length = 0;
 });
 afterEach(() => {
-  app.resetClock();
   receiver.respondWith(() => undefined);
 });
 afterAll(async () => {

@@ -34,7 +34,6 @@ beforeEach(async () => {
   await moveToClock('12:00');
 });
 afterEach(() => {
-  app.resetClock();
   service.respondWith(() => undefined);
 });
 afterAll(async () => {

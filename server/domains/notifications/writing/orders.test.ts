@@ -1,5 +1,5 @@
 import * as orders from '@oficio/contract/domains/orders/orders.endpoints.ts';
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { ownApp, type OwnApp } from '#testing/test-app.ts';
 import { createCard, type CardFixture } from '#domains/catalog/catalog-booking.fixtures.ts';
 import { endDueOrders, expireDueMoves } from '#domains/orders/orders-deadlines.service.ts';
@@ -32,7 +32,6 @@ beforeEach(async () => {
   client = await createPerson(app.context, { fullName: 'Carla Cliente' });
   card = await createCard(app.context, provider.profileId, { title: 'Fugas' });
 });
-afterEach(() => app.resetClock());
 afterAll(() => app.stop());
 
 async function book(days: number, time = '10:00'): Promise<string> {

@@ -1,5 +1,5 @@
 import * as orders from '@oficio/contract/domains/orders/orders.endpoints.ts';
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { ownApp, type OwnApp } from '#testing/test-app.ts';
 import { createCard, type CardFixture } from '#domains/catalog/catalog-booking.fixtures.ts';
 import {
@@ -36,7 +36,6 @@ beforeEach(async () => {
   client = await createRegularClient(app.context, { fullName: 'Carla Cliente' });
   card = await createCard(app.context, provider.profileId, { title: 'Fugas', isEmergency: true });
 });
-afterEach(() => app.resetClock());
 afterAll(() => app.stop());
 
 async function book(days: number, time = '10:00'): Promise<string> {

@@ -6,7 +6,7 @@ import {
   updateProviderProfile,
 } from '@oficio/contract/domains/providers/providers.endpoints.ts';
 import { HOUR_MS } from '@oficio/contract/platform/time.ts';
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { ownApp, type OwnApp } from '#testing/test-app.ts';
 import { createCard, type CardFixture } from '#domains/catalog/catalog-booking.fixtures.ts';
 import {
@@ -32,9 +32,6 @@ beforeAll(async () => {
 function advance(hours: number): void {
   for (const instance of [app, second]) instance.advance(hours * HOUR_MS);
 }
-afterEach(() => {
-  for (const instance of [app, second]) instance.resetClock();
-});
 afterAll(async () => {
   await second.stop();
   await app.stop();

@@ -1,7 +1,7 @@
 import * as orders from '@oficio/contract/domains/orders/orders.endpoints.ts';
 import { listSlots } from '@oficio/contract/domains/providers/providers.endpoints.ts';
 import { HOUR_MS } from '@oficio/contract/platform/time.ts';
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { withoutHour } from '#testing/without-hour.ts';
 import { ownApp, type OwnApp } from '#testing/test-app.ts';
 import { createCard, type CardFixture } from '#domains/catalog/catalog-booking.fixtures.ts';
@@ -32,7 +32,6 @@ beforeEach(async () => {
   client = await createRegularClient(app.context, { fullName: 'Carla Cliente' });
   card = await createCard(app.context, provider.profileId, { title: 'Fugas' });
 });
-afterEach(() => app.resetClock());
 afterAll(() => app.stop());
 
 const book = async () =>
