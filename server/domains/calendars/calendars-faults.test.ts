@@ -29,7 +29,6 @@ beforeAll(async () => {
 });
 beforeEach(() => {
   feed.answer = calendarOf([]);
-  app.resetClock();
 });
 afterAll(async () => {
   await feed.stop();

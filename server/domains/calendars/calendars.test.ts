@@ -28,7 +28,6 @@ beforeAll(async () => {
 });
 beforeEach(() => {
   feed.answer = calendarOf([]);
-  app.resetClock();
 });
 afterAll(async () => {
   await feed.stop();

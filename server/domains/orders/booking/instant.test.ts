@@ -36,7 +36,6 @@ beforeAll(async () => {
   await createPerson(app.context, { roles: ['ADMIN', 'CLIENT'] });
 });
 beforeEach(async () => {
-  app.resetClock();
   provider = await createProvider(app.context);
   client = await createRegularClient(app.context);
   card = await createCard(app.context, provider.profileId, { instantNoticeHours: 24 });
