@@ -70,6 +70,9 @@ export const routes = domains.flatMap((domain) => domain.routes ?? []);
 
 export const sockets = domains.flatMap(({ socket }) => socket ?? []);
 
+/** Words of files, in the order in which they are loaded. */
+export const wordFiles = domains.flatMap(({ words }) => words ?? []);
+
 /** Work that runs after a commit or at a scheduled time. */
 export const work = {
   listeners: domains.flatMap(({ listeners }) => listeners ?? []),

@@ -253,9 +253,17 @@ create table danger_words (
   kind text not null,
   words text not null,
   roots text[] generated always as (phrase_roots(words)) stored,
+  is_own boolean default false not null,
   constraint danger_words_pkey PRIMARY KEY (kind, words),
   constraint danger_words_searchable CHECK ((cardinality(roots) > 0)),
   constraint danger_words_note FOREIGN KEY (kind) REFERENCES danger_notes(kind) ON DELETE CASCADE
+);
+
+create table word_files (
+  name text not null,
+  checksum text not null,
+  loaded_at timestamp with time zone default now() not null,
+  constraint word_files_pkey PRIMARY KEY (name)
 );
 
 create table email_changes (
@@ -870,13 +878,6 @@ create table own_texts (
   constraint own_texts_pkey PRIMARY KEY (key, part)
 );
 
-create table people_seeds (
-  trade text not null,
-  people text not null,
-  other_work text,
-  constraint people_seeds_pkey PRIMARY KEY (trade)
-);
-
 create table personal_tokens (
   id uuid not null,
   user_id uuid not null,
@@ -1091,6 +1092,21 @@ create table related_skills (
   constraint related_skills_skill FOREIGN KEY (skill_id) REFERENCES skills(id) ON DELETE CASCADE
 );
 CREATE INDEX related_skills_of_related ON related_skills USING btree (related_id);
+
+create table removed_danger_words (
+  kind text not null,
+  words text not null,
+  constraint removed_danger_words_pkey PRIMARY KEY (kind, words),
+  constraint removed_danger_words_note FOREIGN KEY (kind) REFERENCES danger_notes(kind) ON DELETE CASCADE
+);
+
+create table removed_synonyms (
+  skill_id uuid not null,
+  country text,
+  folded text not null,
+  constraint removed_synonyms_unique UNIQUE NULLS NOT DISTINCT (skill_id, country, folded),
+  constraint removed_synonyms_skill FOREIGN KEY (skill_id) REFERENCES skills(id) ON DELETE CASCADE
+);
 
 create table report_complaints (
   id uuid not null,
@@ -1559,6 +1575,7 @@ create table skill_synonyms (
   roots text[] generated always as (phrase_roots(words)) stored not null,
   created_at timestamp with time zone default now() not null,
   kind text default 'OBJECT'::text not null,
+  is_own boolean default false not null,
   constraint skill_synonyms_pkey PRIMARY KEY (id),
   constraint skill_synonyms_unique UNIQUE NULLS NOT DISTINCT (country, folded),
   constraint skill_synonyms_kind CHECK ((kind = ANY (ARRAY['TRADE'::text, 'OBJECT'::text, 'TROUBLE'::text]))),
@@ -1657,6 +1674,14 @@ create table terms_versions (
   version text collate "C" not null,
   created_at timestamp with time zone default now() not null,
   constraint terms_versions_pkey PRIMARY KEY (version)
+);
+
+create table trade_seeds (
+  trade text not null,
+  words_of text not null,
+  people text,
+  other_work text,
+  constraint trade_seeds_pkey PRIMARY KEY (trade)
 );
 
 create table unmet_searches (
@@ -1920,3 +1945,4 @@ create table word_seeds (
   kind text not null,
   constraint word_seeds_kind CHECK ((kind = ANY (ARRAY['TRADE'::text, 'OBJECT'::text, 'TROUBLE'::text])))
 );
+CREATE INDEX word_seeds_of_trade ON word_seeds USING btree (trade);

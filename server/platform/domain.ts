@@ -1,6 +1,7 @@
 import type { Route } from './http/route.ts';
 import type { JobDefinition, Listener, Recorder } from './jobs/listeners.ts';
 import type { SocketNamespace } from './sockets/namespace.ts';
+import type { WordFiles } from './words/word-loading.ts';
 
 /** All that a domain adds to the server. Declared in `<domain>.domain.ts`, listed in `server/domains.ts`. */
 export interface Domain {
@@ -15,6 +16,8 @@ export interface Domain {
   listeners?: readonly Listener[];
   jobs?: readonly JobDefinition[];
   recorders?: readonly Recorder[];
+  /** Words of files, to which each start brings those of the database. */
+  words?: WordFiles;
 }
 
 /** Declares a domain. */

@@ -1,15 +1,12 @@
 -- New trades get the words that people use for them, related trades and the noun for their people.
 create or replace function seed_new_skills() returns trigger language plpgsql as $$
 begin
-  perform seed_synonyms(array(select id from new_rows));
   perform seed_words(array(select id from new_rows));
   perform seed_related_skills(array(select id from new_rows));
-  update skills set people = seed.people
-    from people_seeds seed
-   where skills.id in (select id from new_rows) and skills.people is null and seed.trade = fold(skills.name);
-  update skills set other_work = seed.other_work
-    from people_seeds seed
-   where skills.id in (select id from new_rows) and skills.other_work is null and seed.trade = fold(skills.name);
+  update skills set people = coalesce(skills.people, seed.people), other_work = coalesce(skills.other_work, seed.other_work)
+    from trade_seeds seed
+   where skills.id in (select id from new_rows) and seed.trade = fold(skills.name)
+     and (skills.people is null and seed.people is not null or skills.other_work is null and seed.other_work is not null);
   return null;
 end $$;
 

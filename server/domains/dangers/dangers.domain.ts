@@ -1,5 +1,6 @@
 import * as dangersSchemas from '@oficio/contract/domains/dangers/dangers.schema.ts';
 import { defineDomain } from '#platform/domain.ts';
+import { dangerWords } from './dangers-files.queries.ts';
 import { dangersRoutes } from './dangers.routes.ts';
 
 export const dangers = defineDomain({
@@ -10,4 +11,5 @@ export const dangers = defineDomain({
   },
   schemas: [dangersSchemas],
   routes: dangersRoutes,
+  words: dangerWords,
 });

@@ -104,8 +104,17 @@ export async function saveNote(
 ): Promise<void> {
   await sql`update danger_notes set title = ${title}, advice = ${advice}, numbers = ${JSON.stringify(numbers)}::jsonb
     where kind = ${kind}`.execute(db);
-  await sql`delete from danger_words where kind = ${kind}`.execute(db);
-  await sql`insert into danger_words (kind, words) select distinct ${kind}::text, unnest(${words}::text[])`
+  // No file brings back what was deleted, or changes what was added.
+  await sql`
+    with deleted as (
+      delete from danger_words where kind = ${kind} and words <> all (${words}::text[]) returning kind, words
+    )
+    insert into removed_danger_words (kind, words) select kind, words from deleted on conflict do nothing
+  `.execute(db);
+  await sql`
+    insert into danger_words (kind, words, is_own) select distinct ${kind}::text, unnest(${words}::text[]), true
+    on conflict do nothing
+  `
     .execute(db)
     .catch(rethrow);
 }

@@ -1,7 +1,10 @@
 import * as endpoints from '@oficio/contract/domains/dangers/dangers.endpoints.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { ownApp, type OwnApp } from '#testing/test-app.ts';
+import { readWordFile } from '#platform/words/word-file.ts';
+import { applyWords } from '#platform/words/word-loading.ts';
 import { createPerson } from '../providers/providers.fixtures.ts';
+import { dangerWords } from './dangers-files.queries.ts';
 
 let app: OwnApp;
 beforeAll(async () => {
@@ -119,4 +122,32 @@ test('an administrator changes words, advice and numbers, which count at once', 
     '"sube el agua"',
     'granizada',
   ]);
+});
+
+test('what an administrator added or deleted stays when the file of dangers changes', async () => {
+  const admin = await createPerson(app.context, { roles: ['ADMIN'] });
+  const token = { token: admin.token };
+  const load = (text: string) =>
+    app.context.longTransaction((tx) => applyWords(tx.db, dangerWords, [text]));
+  const file = readWordFile('dangers.tsv');
+  const { body: notes } = await app.call(endpoints.listDangerNotes, {}, token);
+  const note = notes.find(({ kind }) => kind === 'FIRE');
+  if (!note) throw new Error('There is no note about fire.');
+  const words = [...note.words.filter((word) => word !== 'incendio'), 'chamusquina'];
+  const { title, advice, numbers } = note;
+  await app.call(
+    endpoints.updateDangerNote,
+    { params: { kind: 'FIRE' }, body: { title, advice, numbers, words } },
+    token,
+  );
+  await load(`${file.replace('FIRE\tarde casa\n', '')}FIRE\tfogonazo\n`);
+  expect(await kindOf('chamusquina')).toBe('FIRE');
+  expect(await kindOf('fogonazo')).toBe('FIRE');
+  expect(await kindOf('incendio')).toBeNull();
+  expect(await kindOf('mi casa arde')).toBeNull();
+  await load(file);
+  expect(await kindOf('chamusquina')).toBe('FIRE');
+  expect(await kindOf('fogonazo')).toBeNull();
+  expect(await kindOf('incendio')).toBeNull();
+  expect(await kindOf('mi casa arde')).toBe('FIRE');
 });

@@ -69,7 +69,7 @@ export async function insertSynonym(
 ): Promise<void> {
   await db
     .insertInto('skill_synonyms')
-    .values({ id, words, country, skill_id: skillId, ...(kind && { kind }) })
+    .values({ id, words, country, skill_id: skillId, is_own: true, ...(kind && { kind }) })
     .execute()
     .catch(rethrow);
 }
@@ -82,10 +82,19 @@ export async function saveSynonym(
 ): Promise<void> {
   await db
     .updateTable('skill_synonyms')
-    .set({ words, country, skill_id: skillId, ...(kind && { kind }) })
+    .set({ words, country, skill_id: skillId, is_own: true, ...(kind && { kind }) })
     .where('id', '=', id)
     .execute()
     .catch(rethrow);
+}
+
+/** Remembers the words of a synonym, so that no file brings them back to its trade. Call it before they change. */
+export async function rememberWords(db: TransactionDb, id: string): Promise<void> {
+  await sql`
+    insert into removed_synonyms (skill_id, country, folded)
+    select skill_id, country, folded from skill_synonyms where id = ${id}
+    on conflict do nothing
+  `.execute(db);
 }
 
 export async function removeSynonym(db: TransactionDb, id: string): Promise<void> {

@@ -17,6 +17,7 @@ import {
   findSynonyms,
   insertSynonym,
   lockSynonym,
+  rememberWords,
   removeSynonym,
   saveSynonym,
   type SynonymRow,
@@ -104,6 +105,7 @@ export const updateSynonym: UseCase<typeof endpoints.updateSynonym> = (
       before.kind === (body.kind ?? before.kind) &&
       before.skill.id === body.skillId;
     if (isUnchanged) return before;
+    await rememberWords(tx.db, id);
     await saveSynonym(tx.db, id, body);
     const after = await loadSynonym(tx.db, id);
     await recordChange(tx, actor, 'SYNONYM_CHANGED', { before, after });
@@ -118,6 +120,7 @@ export const deleteSynonym: UseCase<typeof endpoints.deleteSynonym> = async (
 ) => {
   await context.transaction(async (tx) => {
     const before = await lockExisting(tx.db, id);
+    await rememberWords(tx.db, id);
     await removeSynonym(tx.db, id);
     await recordChange(tx, actor, 'SYNONYM_DELETED', { before, after: null });
   });

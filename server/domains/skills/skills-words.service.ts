@@ -1,17 +1,13 @@
 import type { Db } from '#platform/context.ts';
-import { FILLERS } from './skills-fillers.rules.ts';
+import { FILLERS, PLACES_AND_TIMES } from './skills-fillers.rules.ts';
 import type { NamedTerms, TermsQuery } from './skills-words.columns.ts';
 import { findNamedTerms, findSkillsByBeginning } from './skills-words.queries.ts';
 import { chooseSkills, rankSkills, type FoundSkill } from './skills-words.rules.ts';
 
 export type { FoundSkill, NamedThing } from './skills-words.rules.ts';
 
-/** Frequent words that say when and where. */
-const WHEN_AND_WHERE =
-  'alcoba caba casa cdmx comedor cuarto dormitorio habitacion hogar hoy living patio pieza recamara sala terraza';
-
 /** Words that are never taken for a mistyped trade. */
-const fillers = [...FILLERS, ...WHEN_AND_WHERE.split(' ')];
+const fillers = [...FILLERS, ...PLACES_AND_TIMES];
 
 /** The query about the trades of a text; see `selectNamedTerms`. */
 export const termsQueryOf = (text: string, country: string | undefined): TermsQuery => ({

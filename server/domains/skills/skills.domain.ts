@@ -2,6 +2,7 @@ import * as synonymsSchemas from '@oficio/contract/domains/skills/skills-synonym
 import * as tradesSchemas from '@oficio/contract/domains/skills/skills-trades.schema.ts';
 import * as skillsSchemas from '@oficio/contract/domains/skills/skills.schema.ts';
 import { defineDomain } from '#platform/domain.ts';
+import { tradeWords } from './skills-files.queries.ts';
 import { skillsRoutes } from './skills.routes.ts';
 
 export const skills = defineDomain({
@@ -12,4 +13,5 @@ export const skills = defineDomain({
   },
   schemas: [synonymsSchemas, tradesSchemas, skillsSchemas],
   routes: skillsRoutes,
+  words: tradeWords,
 });

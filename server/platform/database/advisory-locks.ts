@@ -37,6 +37,7 @@ export const lockNames = [
   'verifications',
   'waiting list',
   'webhooks',
+  'word files',
 ] as const;
 export type LockName = (typeof lockNames)[number];
 

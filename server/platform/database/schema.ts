@@ -219,9 +219,16 @@ export interface DangerNotes {
 }
 
 export interface DangerWords {
+  is_own: Generated<boolean>;
   kind: string;
   roots: Generated<string[] | null>;
   words: string;
+}
+
+export interface WordFiles {
+  checksum: string;
+  loaded_at: Generated<Timestamp>;
+  name: string;
 }
 
 export interface EmailChanges {
@@ -609,12 +616,6 @@ export interface OwnTexts {
   updated_at: Generated<Timestamp>;
 }
 
-export interface PeopleSeeds {
-  other_work: string | null;
-  people: string;
-  trade: string;
-}
-
 export interface PersonalTokens {
   created_at: Timestamp;
   expires_at: Timestamp;
@@ -751,6 +752,17 @@ export interface RelatedSeeds {
 export interface RelatedSkills {
   created_at: Generated<Timestamp>;
   related_id: string;
+  skill_id: string;
+}
+
+export interface RemovedDangerWords {
+  kind: string;
+  words: string;
+}
+
+export interface RemovedSynonyms {
+  country: string | null;
+  folded: string;
   skill_id: string;
 }
 
@@ -1012,6 +1024,7 @@ export interface SkillSynonyms {
   created_at: Generated<Timestamp>;
   folded: Generated<string>;
   id: string;
+  is_own: Generated<boolean>;
   kind: Generated<"OBJECT" | "TRADE" | "TROUBLE">;
   roots: Generated<string[]>;
   skill_id: string;
@@ -1062,6 +1075,13 @@ export interface Statements {
 export interface TermsVersions {
   created_at: Generated<Timestamp>;
   version: string;
+}
+
+export interface TradeSeeds {
+  other_work: string | null;
+  people: string | null;
+  trade: string;
+  words_of: string;
 }
 
 export interface UnmetSearches {
@@ -1242,6 +1262,7 @@ export interface Database {
   conversations: Conversations;
   danger_notes: DangerNotes;
   danger_words: DangerWords;
+  word_files: WordFiles;
   email_changes: EmailChanges;
   favorites: Favorites;
   first_day: FirstDay;
@@ -1278,7 +1299,6 @@ export interface Database {
   overview_progress: OverviewProgress;
   overview_weeks: OverviewWeeks;
   own_texts: OwnTexts;
-  people_seeds: PeopleSeeds;
   personal_tokens: PersonalTokens;
   place_data: PlaceData;
   place_names: PlaceNames;
@@ -1294,6 +1314,8 @@ export interface Database {
   push_subscriptions: PushSubscriptions;
   related_seeds: RelatedSeeds;
   related_skills: RelatedSkills;
+  removed_danger_words: RemovedDangerWords;
+  removed_synonyms: RemovedSynonyms;
   report_complaints: ReportComplaints;
   report_decisions: ReportDecisions;
   report_objections: ReportObjections;
@@ -1318,6 +1340,7 @@ export interface Database {
   statement_lines: StatementLines;
   statements: Statements;
   terms_versions: TermsVersions;
+  trade_seeds: TradeSeeds;
   unmet_searches: UnmetSearches;
   user_addresses: UserAddresses;
   user_blocks: UserBlocks;

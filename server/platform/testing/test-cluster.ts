@@ -3,12 +3,14 @@ import { rm } from 'node:fs/promises';
 import type { LocalPostgres } from '@oficio/local-postgres';
 import { Client, escapeIdentifier } from 'pg';
 import { pino } from 'pino';
-import { work } from '#domains.ts';
+import { wordFiles, work } from '#domains.ts';
 import { readDefinitions } from '../database/definitions.ts';
 import { migrate, readMigrations } from '../database/migrate.ts';
 import { startEmbeddedPostgres } from '../database/open-database.ts';
 import { createPool } from '../database/pool.ts';
 import { JobQueue } from '../jobs/queue.ts';
+import { readWordFile } from '../words/word-file.ts';
+import { applyWords } from '../words/word-loading.ts';
 import {
   databaseUrl,
   dataDir,
@@ -32,7 +34,7 @@ const settings = {
 
 /**
  * Starts the cluster of the tests, which persists between runs and is shared by concurrent runs,
- * and prepares the template. The template's name contains the hash of the migrations, definitions and jobs, so
+ * and prepares the template. The template's name contains the hash of the migrations, definitions, words and jobs, so
  * it is rebuilt only when they change.
  */
 export async function startTestPostgres(): Promise<
@@ -81,10 +83,19 @@ async function createQueues(connectionString: string): Promise<void> {
   await pool.end();
 }
 
+/** Loads the files of words, as the first start of the product does. */
+async function loadWords(connectionString: string): Promise<void> {
+  const { db } = createPool({ connectionString, log: quietLog, statementTimeout: 60_000 });
+  for (const words of wordFiles)
+    await db.transaction().execute((tx) => applyWords(tx, words, words.files.map(readWordFile)));
+  await db.destroy();
+}
+
 async function prepareTemplate(client: Client, connectionString: string): Promise<string> {
   const content = JSON.stringify([
     await readMigrations(migrationsDir),
     await readDefinitions(definitionsDir),
+    wordFiles.flatMap(({ files }) => files.map(readWordFile)),
     work,
   ]);
   const hash = createHash('sha256').update(content).digest('hex').slice(0, 16);
@@ -96,6 +107,7 @@ async function prepareTemplate(client: Client, connectionString: string): Promis
   await client.query(`create database ${draft}`);
   const draftUrl = databaseUrl(connectionString, draft);
   await migrate({ connectionString: draftUrl, migrationsDir, definitionsDir, log: quietLog });
+  await loadWords(draftUrl);
   await createQueues(draftUrl);
   await client.query(`alter database ${draft} rename to ${template}`);
   return template;
