@@ -259,13 +259,6 @@ create table danger_words (
   constraint danger_words_note FOREIGN KEY (kind) REFERENCES danger_notes(kind) ON DELETE CASCADE
 );
 
-create table word_files (
-  name text not null,
-  checksum text not null,
-  loaded_at timestamp with time zone default now() not null,
-  constraint word_files_pkey PRIMARY KEY (name)
-);
-
 create table email_changes (
   token_hash text not null,
   user_id uuid not null,
@@ -1936,6 +1929,13 @@ create table webhooks (
   constraint webhooks_reason CHECK ((disabled_reason = ANY (ARRAY['EXPIRED'::text, 'GONE'::text, 'HOLDER_LOST'::text]))),
   constraint webhooks_creator FOREIGN KEY (creator_id) REFERENCES users(id),
   constraint webhooks_holder FOREIGN KEY (holder_id) REFERENCES users(id)
+);
+
+create table word_files (
+  name text not null,
+  checksum text not null,
+  loaded_at timestamp with time zone default now() not null,
+  constraint word_files_pkey PRIMARY KEY (name)
 );
 
 create table word_seeds (

@@ -128,26 +128,29 @@ test('what an administrator added or deleted stays when the file of dangers chan
   const admin = await createPerson(app.context, { roles: ['ADMIN'] });
   const token = { token: admin.token };
   const load = (text: string) =>
-    app.context.longTransaction((tx) => applyWords(tx.db, dangerWords, [text]));
+    app.context.longTransaction(async (tx) => {
+      await applyWords(tx.db, dangerWords, [text]);
+      await tx.publicDataChanged();
+    });
   const file = readWordFile('dangers.tsv');
   const { body: notes } = await app.call(endpoints.listDangerNotes, {}, token);
   const note = notes.find(({ kind }) => kind === 'FIRE');
   if (!note) throw new Error('There is no note about fire.');
-  const words = [...note.words.filter((word) => word !== 'incendio'), 'chamusquina'];
+  const words = [...note.words.filter((word) => word !== 'flamas'), 'chamusquina'];
   const { title, advice, numbers } = note;
   await app.call(
     endpoints.updateDangerNote,
     { params: { kind: 'FIRE' }, body: { title, advice, numbers, words } },
     token,
   );
-  await load(`${file.replace('FIRE\tarde casa\n', '')}FIRE\tfogonazo\n`);
+  await load(`${file.replace('FIRE\tprendió colchón\n', '')}FIRE\tzarabanda\n`);
   expect(await kindOf('chamusquina')).toBe('FIRE');
-  expect(await kindOf('fogonazo')).toBe('FIRE');
-  expect(await kindOf('incendio')).toBeNull();
-  expect(await kindOf('mi casa arde')).toBeNull();
+  expect(await kindOf('zarabanda')).toBe('FIRE');
+  expect(await kindOf('flamas')).toBeNull();
+  expect(await kindOf('se prendió el colchón')).toBeNull();
   await load(file);
   expect(await kindOf('chamusquina')).toBe('FIRE');
-  expect(await kindOf('fogonazo')).toBeNull();
-  expect(await kindOf('incendio')).toBeNull();
-  expect(await kindOf('mi casa arde')).toBe('FIRE');
+  expect(await kindOf('zarabanda')).toBeNull();
+  expect(await kindOf('flamas')).toBeNull();
+  expect(await kindOf('se prendió el colchón')).toBe('FIRE');
 });

@@ -225,12 +225,6 @@ export interface DangerWords {
   words: string;
 }
 
-export interface WordFiles {
-  checksum: string;
-  loaded_at: Generated<Timestamp>;
-  name: string;
-}
-
 export interface EmailChanges {
   confirmed_at: Timestamp | null;
   created_at: Timestamp;
@@ -1234,6 +1228,12 @@ export interface Webhooks {
   url: string;
 }
 
+export interface WordFiles {
+  checksum: string;
+  loaded_at: Generated<Timestamp>;
+  name: string;
+}
+
 export interface WordSeeds {
   country: string | null;
   kind: string;
@@ -1262,7 +1262,6 @@ export interface Database {
   conversations: Conversations;
   danger_notes: DangerNotes;
   danger_words: DangerWords;
-  word_files: WordFiles;
   email_changes: EmailChanges;
   favorites: Favorites;
   first_day: FirstDay;
@@ -1353,6 +1352,7 @@ export interface Database {
   waiting_list: WaitingList;
   webhook_deliveries: WebhookDeliveries;
   webhooks: Webhooks;
+  word_files: WordFiles;
   word_seeds: WordSeeds;
 }
 
