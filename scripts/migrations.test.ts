@@ -20,7 +20,8 @@ const CONTRACTS: Record<string, string> = {};
 const HARMLESS: Record<string, string> = {
   '0310_search_areas.sql': 'the columns are new, and a trigger fills them for the version before',
   '0312_large_amounts.sql': 'integer becomes bigint, and the driver reads both as numbers',
-  '0527_words_of_files.sql': 'only functions read the table, and the same transaction replaces them',
+  '0527_words_of_files.sql':
+    'only functions read the table, and the same transaction replaces them',
 };
 
 const withoutComments = (text: string) => text.replaceAll(/--.*$/gm, '').replaceAll(/\s+/g, ' ');

@@ -5,8 +5,11 @@ import { MAX_SYNONYMS } from '@oficio/contract/domains/skills/skills-synonyms.sc
 import { sql } from 'kysely';
 import { Client } from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { readWordFile } from '#platform/words/word-file.ts';
+import { applyWords } from '#platform/words/word-loading.ts';
 import { ownApp, type OwnApp } from '#testing/test-app.ts';
 import { createPerson, type Person } from '../providers/providers.fixtures.ts';
+import { tradeWords } from '../skills/skills-files.queries.ts';
 import { createTrades } from '../skills/skills.fixtures.ts';
 import { readTrades } from '../skills/skills-words.service.ts';
 
@@ -159,6 +162,30 @@ test('the words of a deleted trade are deleted with it', async () => {
   const { rows } = await sql`
     select from skill_words where word in ('vitrales', 'cachirulo')`.execute(app.context.db);
   expect(rows).toEqual([]);
+});
+
+test('what an administrator added, changed or deleted stays when the files of words change', async () => {
+  const text = readWordFile('words.tsv');
+  const names = readWordFile('trades.tsv');
+  const load = (words: string) =>
+    app.context.longTransaction((tx) => applyWords(tx.db, tradeWords, [names, words]));
+  const skillId = idOf('Jardinería');
+  const known = async (words: string) =>
+    (await list()).find((each) => each.words === words && each.country === null)?.id ?? '';
+  await create('yuyal', 'Jardinería');
+  await remove(await known('paisajista'));
+  const trade = { words: 'huerto', skillId, country: null, kind: 'TRADE' };
+  await update(await known('huerto'), trade);
+  await update(await known('maleza'), { words: 'maleza alta', skillId, country: null });
+  await load(`${text.replace('Jardinería\tOBJECT\t\thuerto\n', '')}Pintura\tOBJECT\t\tyuyal\n`);
+  expect(await find('el yuyal')).toEqual(['Jardinería']);
+  expect(await find('paisajista')).toEqual([]);
+  const ofGarden = (await list()).filter(({ skill }) => skill.id === skillId);
+  expect(ofGarden).toContainEqual(expect.objectContaining({ words: 'huerto', kind: 'TRADE' }));
+  expect(ofGarden.map(({ words }) => words)).not.toContain('maleza');
+  await load(text);
+  expect(await find('el yuyal')).toEqual(['Jardinería']);
+  expect(await find('paisajista')).toEqual([]);
 });
 
 test('the number of synonyms is limited', async () => {
