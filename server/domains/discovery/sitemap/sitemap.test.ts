@@ -1,5 +1,6 @@
 import { randomUUIDv7 } from 'node:crypto';
 import type { Role } from '@oficio/contract/domains/accounts/accounts.schema.ts';
+import { HOUR_MS } from '@oficio/contract/platform/time.ts';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { changeRows, ownApp, type OwnApp } from '#testing/test-app.ts';
@@ -26,8 +27,13 @@ async function read(path: string): Promise<string> {
 const addresses = (xml: string) =>
   [...xml.matchAll(/<loc>([^<]+)<\/loc>/g)].flatMap((match) => match[1] ?? []);
 
-/** The index is built once an hour. */
-const nextHour = () => app.advance(3_600_000);
+let hoursAhead = 0;
+
+/** The index is built once an hour and kept from test to test. */
+function nextHour(): void {
+  app.resetClock();
+  app.advance(++hoursAhead * HOUR_MS);
+}
 
 /** Returns all page addresses of all sitemaps of the index. */
 async function crawl(): Promise<string[]> {
