@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { expect, type Browser, type Page } from '@playwright/test';
+import { expect, type Browser, type Page, type Request, type Response } from '@playwright/test';
 import ts from 'typescript';
 import { openAddress } from './screen-states.ts';
 import { openVisitor, type Visitor } from './visitor.ts';
@@ -46,6 +46,31 @@ export interface Twins {
   translated: Visitor;
 }
 
+const isRead = (request: Request) =>
+  request.method() === 'GET' && ['document', 'fetch', 'xhr'].includes(request.resourceType());
+
+/** Returns the answer without its compression; nothing when the page was left before its end. */
+async function readAnswer(response: Response) {
+  const body = await response.body().catch(() => undefined);
+  const { 'content-encoding': _encoding, ...headers } = await response.allHeaders();
+  return body && { status: response.status(), headers, body };
+}
+
+/** Gives the second page what the first one got: a service that another test publishes between both appears in none. */
+async function shareAnswers(first: Page, second: Page): Promise<void> {
+  const answers = new Map<string, ReturnType<typeof readAnswer>>();
+  first.on('response', (response) => {
+    const isRedirect = response.status() >= 300 && response.status() < 400;
+    if (!isRedirect && isRead(response.request()))
+      answers.set(response.url(), readAnswer(response));
+  });
+  await second.route('**', async (route) => {
+    const request = route.request();
+    const answer = isRead(request) ? await answers.get(request.url()) : undefined;
+    await (answer ? route.fulfill(answer) : route.fallback());
+  });
+}
+
 export async function openTwins(
   browser: Browser,
   as: Parameters<typeof openVisitor>[1],
@@ -53,6 +78,7 @@ export async function openTwins(
   const plain = await openVisitor(browser, as);
   const translated = await openVisitor(browser, as);
   const isSignedIn = as !== undefined;
+  if (!isSignedIn) await shareAnswers(plain.page, translated.page);
   const both = async (act: (page: Page) => Promise<unknown>) => {
     await act(plain.page);
     await act(translated.page);

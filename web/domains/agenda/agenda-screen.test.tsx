@@ -61,6 +61,21 @@ test('the hours of the HTML are shown in the zone of the provider, without a req
   expect(server.callsOf(getAgenda)).toHaveLength(0);
 });
 
+test.each([
+  ['/agenda?dia=2031-12-03', 'Sin horario de trabajo', 7],
+  ['/agenda?dia=2020-01-01', 'Sin órdenes', 7],
+  ['/agenda', 'Nada más por hoy', 1],
+])('only empty days to come have no working hours: %s', async (at, words, times) => {
+  signInAs({ roles: ['PROVIDER'], providerProfileId: rendered.providerProfileId });
+  const Page = () => (
+    <RequireProvider>
+      <AgendaScreen rendered={null} OrderSheet={() => null} />
+    </RequireProvider>
+  );
+  renderPage(Page, '/agenda', { at });
+  expect(await screen.findAllByText(words)).toHaveLength(times);
+});
+
 test('an accepted emergency is above the hours of today and opens its order', async () => {
   const user = userEvent.setup();
   signInAs({ roles: ['PROVIDER'], providerProfileId: rendered.providerProfileId });

@@ -15,7 +15,8 @@ export const agendaWords = {
   dayOff: 'Día libre',
   vacation: 'Vacaciones',
   vacations: 'Vacaciones',
-  noWork: 'Sin horario de trabajo',
+  /** A day without anything. The agenda has no free hours before now, so that only a day to come says that there is no work. */
+  empty: { past: 'Sin órdenes', today: 'Nada más por hoy', later: 'Sin horario de trabajo' },
   wholeDay: 'Todo el día',
   why: '¿Por qué no se ofrece?',
   whyOf: (day: string) => `¿Por qué no se ofrece? ${day}`,

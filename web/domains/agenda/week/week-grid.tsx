@@ -57,15 +57,17 @@ function EmergencyButton({
 
 interface DayHeadProps extends Pick<WeekGridProps, 'onPressOrder' | 'onPressDayOff' | 'onWhy'> {
   day: Day;
-  isToday: boolean;
+  today: string;
   /** The accepted emergencies of today. */
   emergencies: readonly AgendaItem[];
 }
 
 function DayHead(props: DayHeadProps) {
-  const { day, isToday, emergencies, onPressOrder, onPressDayOff, onWhy } = props;
+  const { day, today, emergencies, onPressOrder, onPressDayOff, onWhy } = props;
   const { date, dayOff, blocks } = day;
   const name = dayNameOf(date);
+  const isToday = date === today;
+  const isEmpty = !dayOff && blocks.length === 0 && emergencies.length === 0;
   return (
     <div className="flex flex-col gap-1 px-1 pb-2">
       <div className="flex items-start justify-between gap-1">
@@ -96,7 +98,11 @@ function DayHead(props: DayHeadProps) {
           {dayOff.vacationId ? words.vacation : words.dayOff}
         </button>
       )}
-      {!dayOff && blocks.length === 0 && <p className="text-sm text-muted">{words.noWork}</p>}
+      {isEmpty && (
+        <p className="text-sm text-muted">
+          {words.empty[isToday ? 'today' : date < today ? 'past' : 'later']}
+        </p>
+      )}
     </div>
   );
 }
@@ -186,7 +192,7 @@ export function WeekGrid(props: WeekGridProps) {
         >
           <DayHead
             day={day}
-            isToday={day.date === today}
+            today={today}
             emergencies={day.date === today ? emergencies : []}
             onPressOrder={onPressOrder}
             onPressDayOff={onPressDayOff}
