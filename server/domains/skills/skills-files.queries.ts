@@ -43,6 +43,15 @@ async function deleteFormerWords(db: TransactionDb): Promise<void> {
   `.execute(db);
 }
 
+/** Gives trades from before the first load of the files what new ones get: the noun for their people, their other work and relations. */
+async function completeFormerTrades(db: TransactionDb): Promise<void> {
+  await sql`
+    update skills set people = coalesce(skills.people, seed.people), other_work = coalesce(skills.other_work, seed.other_work)
+      from trade_seeds seed where seed.trade = fold(skills.name)
+  `.execute(db);
+  await sql`select seed_related_skills(array(select id from skills))`.execute(db);
+}
+
 /** Trades that people ask for before anybody offers them. */
 async function insertKnownTrades(db: TransactionDb, trades: WordRows): Promise<void> {
   const names = trades.filter((row) => row[4] === 'x').map(([name]) => name);
@@ -60,9 +69,11 @@ export const tradeWords: WordFiles = {
   name: 'trades',
   files: ['trades.tsv', 'words.tsv'],
   async apply(db, [trades = [], words = []]) {
+    const loaded = await db.selectFrom('trade_seeds').select('trade').executeTakeFirst();
     await replaceSeeds(db, trades, words);
     await deleteFormerWords(db);
     await sql`select seed_words(array(select id from skills))`.execute(db);
+    if (!loaded) await completeFormerTrades(db);
     await insertKnownTrades(db, trades);
   },
 };

@@ -56,3 +56,25 @@ test('a new trade that a file knows under its name is known, and another name ha
   const names = parseWordRows(TRADES).find(([name]) => name === 'Gasfitería');
   expect(names).toContain('Plomería');
 });
+
+test('trades of a database of 1.0.0 get words, people and relations from its first start with the files', async () => {
+  const { pool } = app.context;
+  await pool.query(`
+    delete from word_files; delete from trade_seeds; delete from word_seeds; delete from related_seeds;
+    delete from related_skills; delete from skill_synonyms;
+    update skills set people = null, other_work = null;
+    update skills set people = 'maestros' where name = 'Pintura'`);
+  await loadWords(app.context, tradeWords);
+  expect(await find('gasfitero')).toEqual(['Plomería']);
+  const trades = await findTrades(app.context.db);
+  const ofName = (wanted: string) => trades.find(({ name }) => name === wanted);
+  expect(ofName('Plomería')).toMatchObject({ people: 'plomeros', isOffered: true });
+  expect(ofName('Pintura')).toMatchObject({ people: 'maestros' });
+  const { rows } = await pool.query<{ name: string }>(`
+    select related.name
+      from related_skills relation
+      join skills skill on skill.id = relation.skill_id
+      join skills related on related.id = relation.related_id
+     where skill.name = 'Pintura' order by 1`);
+  expect(rows.map(({ name }) => name)).toEqual(['Albañilería', 'Arreglos del hogar']);
+});
