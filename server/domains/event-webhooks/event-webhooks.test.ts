@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import { readFileSync } from 'node:fs';
 import * as endpoints from '@oficio/contract/domains/event-webhooks/event-webhooks.endpoints.ts';
 import { createPersonalToken } from '@oficio/contract/domains/accounts/accounts-tokens.endpoints.ts';
 import { listAuditEntries } from '@oficio/contract/domains/audit/audit.endpoints.ts';
@@ -409,31 +408,6 @@ test('an administrator who may not read the events of a webhook neither reads, r
   const { error } = await app.call(endpoints.replayDelivery, replay, as(limited));
   expect(error.code).toBe('WEBHOOK_EVENT_UNREADABLE');
   expect((await app.call(endpoints.deleteWebhook, { params }, as(limited))).status).toBe(204);
-});
-
-test('a stored event that named a verification names its user after the update', async () => {
-  const { id } = await subscribe(['verification.*']);
-  const { provider } = people;
-  const { pool } = app.context;
-  const verificationId = randomUUID();
-  await pool.query(
-    `insert into verifications (id, provider_profile_id, status, sent_at) values ($1, $2, 'WITHDRAWN', now())`,
-    [verificationId, provider.profileId],
-  );
-  const { userId } = provider;
-  await app.context.transaction((tx) =>
-    tx.publish(verificationDecided({ verificationId, userId: verificationId })),
-  );
-  await app.context.transaction((tx) =>
-    tx.publish(verificationDecided({ verificationId, userId: admin.userId })),
-  );
-  const file = '../../migrations/0462_users_of_verification_events.sql';
-  await pool.query(readFileSync(new URL(file, import.meta.url), 'utf8'));
-  const { rows } = await pool.query<{ record_id: string }>(
-    'select record_id from webhook_deliveries where webhook_id = $1 order by sequence',
-    [id],
-  );
-  expect(rows.map((row) => row.record_id)).toEqual([userId, admin.userId]);
 });
 
 test('an unknown webhook or delivery is refused, and a disabled webhook sends no test', async () => {

@@ -1,4 +1,3 @@
-import { readFileSync } from 'node:fs';
 import { setTimeout } from 'node:timers/promises';
 import * as endpoints from '@oficio/contract/domains/first-day/first-day.endpoints.ts';
 import { getBrandSettings, updateBrand } from '@oficio/contract/domains/brand/brand.endpoints.ts';
@@ -334,18 +333,4 @@ test('the removal of the demo marks the notifications about its reports as read'
   expect(await notice()).toBe(false);
   await runJob(app, DEMO_REMOVAL);
   expect(await notice()).toBe(true);
-});
-
-test('an account of the demo whose address its owner changed in an earlier version is left by the update', async () => {
-  const { db, pool } = app.context;
-  const mark = async (email: string) => {
-    const person = await createPerson(app.context, { email });
-    await db.updateTable('users').set({ is_demo: true }).where('id', '=', person.userId).execute();
-    return person;
-  };
-  const [owned, demo] = [await mark('ana@correo.pe'), await mark('bea@oficio.example')];
-  const file = new URL('../../migrations/0460_owners_of_demo_accounts.sql', import.meta.url);
-  await pool.query(readFileSync(file, 'utf8'));
-  await runJob(app, DEMO_REMOVAL);
-  expect([await isErased(owned), await isErased(demo)]).toEqual([false, true]);
 });

@@ -6,6 +6,7 @@ import type { DatabaseLog } from './database-log.ts';
 import { applyDefinitions, type Definition, readDefinitions } from './definitions.ts';
 import { readSqlFile, runSql, type SqlFile } from './sql-file.ts';
 import { sqlState } from './sqlstate.ts';
+import { replaceUnreleased } from './unreleased-migrations.ts';
 
 export interface Migration extends SqlFile {
   /** File name without `.sql`, such as `0001_accounts`. */
@@ -117,7 +118,10 @@ async function applyAll(client: ClientBase, migrations: Migration[], definitions
   try {
     await client.query(`select pg_advisory_xact_lock(${migrationLock})`);
     await createMigrationsTable(client);
-    const pending = pendingMigrations(migrations, await appliedMigrations(client));
+    const recorded = await appliedMigrations(client);
+    const applied = replaceUnreleased(migrations, recorded);
+    const pending = pendingMigrations(migrations, applied);
+    if (applied !== recorded) await replaceRecords(client, recorded, applied);
     for (const migration of pending) await applyMigration(client, migration);
     const changed = await applyDefinitions(client, definitions);
     await client.query('commit');
@@ -185,9 +189,26 @@ export async function applyMigration(client: ClientBase, migration: Migration): 
   const name = `The migration ${migration.name}.sql`;
   await runSql(client, name, migration.sql);
   await runSql(client, name, 'set constraints all immediate; set constraints all deferred');
+  await record(client, migration);
+}
+
+async function record(client: ClientBase, { name, checksum }: AppliedMigration): Promise<void> {
   // Names the schema, because a migration may set the search path.
   await client.query('insert into public.schema_migrations (name, checksum) values ($1, $2)', [
-    migration.name,
-    migration.checksum,
+    name,
+    checksum,
   ]);
+}
+
+/** Records exactly the migrations `applied`, without running any. */
+async function replaceRecords(
+  client: ClientBase,
+  recorded: AppliedMigration[],
+  applied: AppliedMigration[],
+): Promise<void> {
+  await client.query('delete from public.schema_migrations where name <> all ($1)', [
+    applied.map(({ name }) => name),
+  ]);
+  const known = new Set(recorded.map(({ name }) => name));
+  for (const migration of applied) if (!known.has(migration.name)) await record(client, migration);
 }

@@ -15,6 +15,7 @@ import {
   readMigrations,
 } from '../migrate.ts';
 import { productName as name } from '../open-database.ts';
+import { replaceUnreleased } from '../unreleased-migrations.ts';
 import { type PicturePlace, picturesFrom, picturesInto } from './pictures.ts';
 
 export interface BackupOptions {
@@ -90,7 +91,7 @@ export async function restoreBackup({
     files: { images: pictures ? picturesInto(pictures) : discardFile },
     exceptTables,
     prepare: async (client, manifest) => {
-      const applied = manifest.migrations as AppliedMigration[];
+      const applied = replaceUnreleased(migrations, manifest.migrations as AppliedMigration[]);
       pendingMigrations(migrations, applied);
       // Jobs of the replaced data must not run. The queue creates its tables again at the next
       // start.
