@@ -17,6 +17,11 @@ alter table service_orders
   drop constraint service_orders_base_price_cents_check,
   drop constraint service_orders_emergency_fee_cents_check,
   drop constraint service_orders_cancellation_reason_check,
+  -- The update below would check these for each row, because the rows are of its own transaction.
+  drop constraint service_orders_client_id_fkey,
+  drop constraint service_orders_provider_profile_id_fkey,
+  drop constraint service_orders_service_card_id_fkey,
+  drop constraint service_orders_service_package_id_fkey,
   -- The hours that an order occupies: the booked one and those that an open proposal of other hours holds. The ranges of
   -- one order merge; the ranges of two orders of one provider never overlap. One update swaps them.
   alter column blocks type tstzmultirange using tstzmultirange(blocks),
@@ -157,6 +162,12 @@ update service_orders o
   from known where known.id = o.id;
 
 alter table service_orders
+  add constraint service_orders_client_id_fkey foreign key (client_id) references users (id),
+  add constraint service_orders_provider_profile_id_fkey
+    foreign key (provider_profile_id) references provider_profiles (id),
+  add constraint service_orders_service_card_id_fkey foreign key (service_card_id) references service_cards (id),
+  add constraint service_orders_service_package_id_fkey
+    foreign key (service_package_id) references service_packages (id),
   add constraint service_orders_blocks_check check (not isempty(blocks)),
   add constraint service_orders_no_overlap
     exclude using gist (provider_profile_id with =, blocks with &&)
