@@ -24,15 +24,13 @@ const TIPS = {
 export const tipSchema = z.strictObject({ text: z.string() });
 `,
   'contract/domains/tips/tips.endpoints.ts': `import { z } from 'zod';
-import { defineEndpoint } from '#platform/api/endpoint.ts';
+import { endpointsOf } from '#platform/api/endpoints-of.ts';
 import { tipSchema } from './tips.schema.ts';
 
-export const listTips = defineEndpoint({
-  name: 'listTips',
-  method: 'GET',
-  path: '/tips',
+const { get } = endpointsOf('Tips');
+
+export const listTips = get('listTips', '/tips', {
   access: 'anyone',
-  tag: 'Tips',
   summary: 'Advice for clients, in an arbitrary order',
   response: z.array(tipSchema),
 });

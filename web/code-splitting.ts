@@ -53,6 +53,13 @@ const MUTATIONS = /\/(?:useMutation|mutationObserver)\.js$/;
 /** Those that no public page imports are one file: the list of routes would name each of them. */
 const ICONS = /\/lucide-react\/dist\/esm\/icons\//;
 
+/** Nearly all pages that load an endpoint or a form load these, and no public page does in its first load. */
+const SCHEMAS = [
+  /\/node_modules\/zod\//,
+  /\/contract\/platform\/(?:ids|text|api\/(?:endpoints-of|page))\.ts$/,
+  /\/contract\/domains\/(?:media|places)\/\w+\.schema\.ts$/,
+];
+
 let ofPublicPages: Set<string> | undefined;
 
 function isPublic(id: string, modules: Modules): boolean {
@@ -63,7 +70,7 @@ function isPublic(id: string, modules: Modules): boolean {
 }
 
 /**
- * The two files of the client build that every page loads, and the other icons. By default each set of modules with the
+ * The two files of the client build that every page loads, the schemas and the other icons. By default each set of modules with the
  * same users is a file; hundreds of small files compress worse, and the list of routes names each.
  */
 export const codeSplitting = {
@@ -77,6 +84,11 @@ export const codeSplitting = {
       debugName: 'frame',
       name: (id: string, modules: Modules) =>
         (shared ??= findShared(modules)).has(id) && !MUTATIONS.test(id) ? 'frame' : null,
+      priority: 1,
+    },
+    {
+      debugName: 'schemas',
+      name: (id: string) => (SCHEMAS.some((part) => part.test(id)) ? 'schemas' : null),
       priority: 1,
     },
     {

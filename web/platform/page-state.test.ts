@@ -1,4 +1,4 @@
-import { defineEndpoint } from '@oficio/contract/platform/api/endpoint.ts';
+import { endpointsOf } from '@oficio/contract/platform/api/endpoints-of.ts';
 import { delay, http } from 'msw';
 import { expect, test, vi } from 'vitest';
 import { z } from 'zod';
@@ -45,13 +45,9 @@ test('work settles in its page load only', async () => {
   expect(onSettled).not.toHaveBeenCalled();
 });
 
-const getThing = defineEndpoint({
+const getThing = endpointsOf('Test').get('getThing', '/thing', {
   access: 'anyone',
-  tag: 'Test',
   summary: 'Test',
-  name: 'getThing',
-  method: 'GET',
-  path: '/thing',
   response: z.object({}),
 });
 

@@ -1,17 +1,13 @@
-import { defineEndpoint } from '#platform/api/endpoint.ts';
+import { endpointsOf } from '#platform/api/endpoints-of.ts';
 import { messageSchema } from '#platform/ids.ts';
 import * as shape from './accounts-credentials.schema.ts';
 import { accountsErrors } from './accounts.errors.ts';
 
-const tag = 'Accounts';
+const { post } = endpointsOf('Accounts');
 
-export const changePassword = defineEndpoint({
-  name: 'changePassword',
-  method: 'POST',
-  path: '/users/me/password',
+export const changePassword = post('changePassword', '/users/me/password', {
   access: 'user',
   sessionOnly: true,
-  tag,
   summary: 'Change own password; ends every other session and renews the tokens of this one',
   body: shape.changePasswordBody,
   response: shape.passwordChangedSchema,
@@ -23,13 +19,9 @@ export const changePassword = defineEndpoint({
   ],
 });
 
-export const requestEmailChange = defineEndpoint({
-  name: 'requestEmailChange',
-  method: 'POST',
-  path: '/users/me/email',
+export const requestEmailChange = post('requestEmailChange', '/users/me/email', {
   access: 'user',
   sessionOnly: true,
-  tag,
   summary: 'Mail a link to a new address; the same response whether or not it is taken',
   body: shape.requestEmailChangeBody,
   response: messageSchema,
@@ -42,25 +34,16 @@ export const requestEmailChange = defineEndpoint({
   ],
 });
 
-export const pauseOwnAccount = defineEndpoint({
-  name: 'pauseOwnAccount',
-  method: 'POST',
-  path: '/users/me/pause',
+export const pauseOwnAccount = post('pauseOwnAccount', '/users/me/pause', {
   access: 'user',
   sessionOnly: true,
-  tag,
   summary: 'Hide the own account and end its sessions until the next sign-in; orders go on',
-  status: 204,
   errors: [accountsErrors.ONLY_ADMINISTRATOR],
 });
 
-export const confirmEmailChange = defineEndpoint({
-  name: 'confirmEmailChange',
-  method: 'POST',
-  path: '/auth/confirm-email',
+export const confirmEmailChange = post('confirmEmailChange', '/auth/confirm-email', {
   access: 'anyone',
   ignoresAccessToken: true,
-  tag,
   summary: 'Change the address of an account with a mailed token; ends every other session',
   body: shape.confirmEmailChangeBody,
   response: shape.emailChangedSchema,

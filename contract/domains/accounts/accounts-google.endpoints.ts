@@ -1,53 +1,37 @@
-import { defineEndpoint } from '#platform/api/endpoint.ts';
+import { endpointsOf } from '#platform/api/endpoints-of.ts';
 import { platformErrors } from '#platform/api/platform.errors.ts';
 import * as shape from './accounts-google.schema.ts';
 import { accountsErrors } from './accounts.errors.ts';
 
-const tag = 'Accounts';
+const { get, post } = endpointsOf('Accounts');
 
-export const getSignInOptions = defineEndpoint({
-  name: 'getSignInOptions',
-  method: 'GET',
-  path: '/auth/options',
+export const getSignInOptions = get('getSignInOptions', '/auth/options', {
   access: 'anyone',
   ignoresAccessToken: true,
   shared: true,
-  tag,
   summary: 'List the ways to sign in besides e-mail and password',
   response: shape.signInOptionsSchema,
 });
 
-export const beginGoogleSignIn = defineEndpoint({
-  name: 'beginGoogleSignIn',
-  method: 'GET',
-  path: '/auth/google',
+export const beginGoogleSignIn = get('beginGoogleSignIn', '/auth/google', {
   access: 'anyone',
   ignoresAccessToken: true,
-  tag,
   summary: 'Start a sign-in by browser navigation: redirects to Google, or to /auth/error',
   query: shape.googleSignInQuery,
   status: 302,
 });
 
-export const finishGoogleSignIn = defineEndpoint({
-  name: 'finishGoogleSignIn',
-  method: 'GET',
-  path: '/auth/google/callback',
+export const finishGoogleSignIn = get('finishGoogleSignIn', '/auth/google/callback', {
   access: 'anyone',
   ignoresAccessToken: true,
-  tag,
   summary: 'Redirect URI for Google: redirects to /auth/callback, or to /auth/error',
   query: shape.googleCallbackQuery,
   status: 302,
 });
 
-export const exchangeSignInCode = defineEndpoint({
-  name: 'exchangeSignInCode',
-  method: 'POST',
-  path: '/auth/google/session',
+export const exchangeSignInCode = post('exchangeSignInCode', '/auth/google/session', {
   access: 'anyone',
   ignoresAccessToken: true,
-  tag,
   summary: 'Open a session with the one-use code of /auth/callback, in the browser that started',
   body: shape.exchangeCodeBody,
   response: shape.exchangedCodeSchema,

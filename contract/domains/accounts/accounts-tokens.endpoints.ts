@@ -1,5 +1,4 @@
-import { defineEndpoint } from '#platform/api/endpoint.ts';
-import { idParams } from '#platform/ids.ts';
+import { endpointsOf } from '#platform/api/endpoints-of.ts';
 import {
   createPersonalTokenBody,
   newPersonalTokenSchema,
@@ -7,16 +6,12 @@ import {
 } from './accounts-tokens.schema.ts';
 import { accountsErrors } from './accounts.errors.ts';
 
-const tag = 'Accounts';
+const { get, post, remove } = endpointsOf('Accounts');
 
-export const createPersonalToken = defineEndpoint({
-  name: 'createPersonalToken',
-  method: 'POST',
-  path: '/users/me/tokens',
+export const createPersonalToken = post('createPersonalToken', '/users/me/tokens', {
   access: 'user',
   sessionOnly: true,
   refusedDuringErasure: true,
-  tag,
   summary:
     'Create a personal token for a program (20 at most), shown once; the owner gets a mail. A new password or address ends it',
   body: createPersonalTokenBody,
@@ -31,26 +26,16 @@ export const createPersonalToken = defineEndpoint({
   ],
 });
 
-export const listPersonalTokens = defineEndpoint({
-  name: 'listPersonalTokens',
-  method: 'GET',
-  path: '/users/me/tokens',
+export const listPersonalTokens = get('listPersonalTokens', '/users/me/tokens', {
   access: 'user',
   sessionOnly: true,
-  tag,
   summary: 'List own personal tokens without their secrets, newest first',
   response: personalTokensSchema,
 });
 
-export const deletePersonalToken = defineEndpoint({
-  name: 'deletePersonalToken',
-  method: 'DELETE',
-  path: '/users/me/tokens/:id',
+export const deletePersonalToken = remove('deletePersonalToken', '/users/me/tokens/:id', {
   access: 'user',
   sessionOnly: true,
-  tag,
   summary: 'Revoke an own personal token at once',
-  params: idParams,
-  status: 204,
   errors: [accountsErrors.TOKEN_NOT_FOUND],
 });

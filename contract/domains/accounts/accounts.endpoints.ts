@@ -1,4 +1,4 @@
-import { defineEndpoint } from '#platform/api/endpoint.ts';
+import { endpointsOf } from '#platform/api/endpoints-of.ts';
 import { messageSchema } from '#platform/ids.ts';
 import { platformErrors } from '#platform/api/platform.errors.ts';
 import { imageFormats, MAX_IMAGE_BYTES, photoFormats } from '../media/media.schema.ts';
@@ -6,15 +6,11 @@ import { placesErrors } from '../places/places.errors.ts';
 import { accountsErrors } from './accounts.errors.ts';
 import * as shape from './accounts.schema.ts';
 
-const tag = 'Accounts';
+const { get, post, patch } = endpointsOf('Accounts');
 
-export const register = defineEndpoint({
-  name: 'register',
-  method: 'POST',
-  path: '/auth/register',
+export const register = post('register', '/auth/register', {
   access: 'anyone',
   ignoresAccessToken: true,
-  tag,
   summary: 'Create an account; the same response whether or not the address is known',
   body: shape.registerBody,
   response: messageSchema,
@@ -28,24 +24,16 @@ export const register = defineEndpoint({
   rateLimit: { max: 20, minutes: 60 },
 });
 
-export const getTermsVersion = defineEndpoint({
-  name: 'getTermsVersion',
-  method: 'GET',
-  path: '/terms-version',
+export const getTermsVersion = get('getTermsVersion', '/terms-version', {
   access: 'anyone',
   ignoresAccessToken: true,
-  tag,
   summary: 'The version of the terms that an acceptance names',
   response: shape.termsVersionSchema,
 });
 
-export const login = defineEndpoint({
-  name: 'login',
-  method: 'POST',
-  path: '/auth/login',
+export const login = post('login', '/auth/login', {
   access: 'anyone',
   ignoresAccessToken: true,
-  tag,
   summary: 'Open a session: returns an access token in the body and sets the refresh cookie',
   body: shape.loginBody,
   response: shape.signedInSchema,
@@ -57,13 +45,9 @@ export const login = defineEndpoint({
   ],
 });
 
-export const refreshSession = defineEndpoint({
-  name: 'refreshSession',
-  method: 'POST',
-  path: '/auth/refresh',
+export const refreshSession = post('refreshSession', '/auth/refresh', {
   access: 'anyone',
   ignoresAccessToken: true,
-  tag,
   summary: 'Exchange the refresh cookie for a new access token and the next cookie',
   response: shape.accessTokenSchema,
   sessionCookie: true,
@@ -75,50 +59,33 @@ export const refreshSession = defineEndpoint({
   ],
 });
 
-export const logout = defineEndpoint({
-  name: 'logout',
-  method: 'POST',
-  path: '/auth/logout',
+export const logout = post('logout', '/auth/logout', {
   access: 'anyone',
   ignoresAccessToken: true,
-  tag,
   summary: 'End the session of the refresh cookie; succeeds without one too',
   sessionCookie: true,
-  status: 204,
   errors: [platformErrors.FOREIGN_ORIGIN],
 });
 
-export const resendVerification = defineEndpoint({
-  name: 'resendVerification',
-  method: 'POST',
-  path: '/auth/resend-verification',
+export const resendVerification = post('resendVerification', '/auth/resend-verification', {
   access: 'anyone',
   ignoresAccessToken: true,
-  tag,
   summary: 'Mail a new verification link, if the address has an unverified account',
   body: shape.resendVerificationBody,
   response: messageSchema,
 });
 
-export const forgotPassword = defineEndpoint({
-  name: 'forgotPassword',
-  method: 'POST',
-  path: '/auth/forgot-password',
+export const forgotPassword = post('forgotPassword', '/auth/forgot-password', {
   access: 'anyone',
   ignoresAccessToken: true,
-  tag,
   summary: 'Mail a link to choose a new password, if the address has an account',
   body: shape.emailBody,
   response: messageSchema,
 });
 
-export const resetPassword = defineEndpoint({
-  name: 'resetPassword',
-  method: 'POST',
-  path: '/auth/reset-password',
+export const resetPassword = post('resetPassword', '/auth/reset-password', {
   access: 'anyone',
   ignoresAccessToken: true,
-  tag,
   summary: 'Choose a new password with a mailed token; ends every session',
   body: shape.resetPasswordBody,
   response: messageSchema,
@@ -126,26 +93,18 @@ export const resetPassword = defineEndpoint({
   rateLimit: { max: 20, minutes: 60 },
 });
 
-export const verifyEmail = defineEndpoint({
-  name: 'verifyEmail',
-  method: 'GET',
-  path: '/auth/verify-email',
+export const verifyEmail = get('verifyEmail', '/auth/verify-email', {
   access: 'anyone',
   ignoresAccessToken: true,
-  tag,
   summary: 'Confirm an address; signs in only the browser that registered, once',
   query: shape.verifyEmailQuery,
   response: shape.verifiedEmailSchema,
   errors: [accountsErrors.VERIFICATION_LINK_INVALID, accountsErrors.VERIFICATION_LINK_SUPERSEDED],
 });
 
-export const verifyCode = defineEndpoint({
-  name: 'verifyCode',
-  method: 'POST',
-  path: '/auth/verify-code',
+export const verifyCode = post('verifyCode', '/auth/verify-code', {
   access: 'anyone',
   ignoresAccessToken: true,
-  tag,
   summary:
     'Confirm an address with the code of the mail, only in the browser that registered; signs in once',
   body: shape.verifyCodeBody,
@@ -153,37 +112,29 @@ export const verifyCode = defineEndpoint({
   errors: [accountsErrors.VERIFICATION_CODE_INVALID],
 });
 
-export const claimRegistrationSession = defineEndpoint({
-  name: 'claimRegistrationSession',
-  method: 'POST',
-  path: '/auth/registration/session',
-  access: 'anyone',
-  ignoresAccessToken: true,
-  tag,
-  summary: "Open the session of this browser's registration once its link was opened; else empty",
-  body: shape.emailBody,
-  response: shape.claimedSessionSchema,
-  // Several tabs and several users behind one IP address poll this endpoint.
-  rateLimit: { max: 600, minutes: 10 },
-});
+export const claimRegistrationSession = post(
+  'claimRegistrationSession',
+  '/auth/registration/session',
+  {
+    access: 'anyone',
+    ignoresAccessToken: true,
+    summary: "Open the session of this browser's registration once its link was opened; else empty",
+    body: shape.emailBody,
+    response: shape.claimedSessionSchema,
+    // Several tabs and several users behind one IP address poll this endpoint.
+    rateLimit: { max: 600, minutes: 10 },
+  },
+);
 
-export const getOwnUser = defineEndpoint({
-  name: 'getOwnUser',
-  method: 'GET',
-  path: '/users/me',
+export const getOwnUser = get('getOwnUser', '/users/me', {
   access: 'user',
-  tag,
   summary: 'The signed-in user',
   response: shape.ownUserSchema,
 });
 
-export const updateOwnUser = defineEndpoint({
-  name: 'updateOwnUser',
-  method: 'PATCH',
-  path: '/users/me',
+export const updateOwnUser = patch('updateOwnUser', '/users/me', {
   access: 'user',
   sessionOnly: true,
-  tag,
   summary:
     'Change own data, or accept the terms; multipart with a photo when completing the profile',
   body: shape.updateUserBody,
@@ -199,24 +150,16 @@ export const updateOwnUser = defineEndpoint({
   ],
 });
 
-export const uploadOwnPhoto = defineEndpoint({
-  name: 'uploadOwnPhoto',
-  method: 'POST',
-  path: '/users/me/photo',
+export const uploadOwnPhoto = post('uploadOwnPhoto', '/users/me/photo', {
   access: 'user',
   sessionOnly: true,
-  tag,
   summary: 'Change own photo (PNG or JPEG)',
   upload: { formats: photoFormats, maxBytes: MAX_IMAGE_BYTES },
   response: shape.photoSchema,
 });
 
-export const applyReferral = defineEndpoint({
-  name: 'applyReferral',
-  method: 'PATCH',
-  path: '/users/me/apply-referral',
+export const applyReferral = patch('applyReferral', '/users/me/apply-referral', {
   access: 'member',
-  tag,
   summary: 'Apply the referral code of another user, once and before the first order',
   body: shape.applyReferralBody,
   response: shape.ownUserSchema,

@@ -1,15 +1,12 @@
 import { z } from 'zod';
-import { defineEndpoint } from '#platform/api/endpoint.ts';
+import { endpointsOf } from '#platform/api/endpoints-of.ts';
 import { idCursorQuery } from '#platform/api/page.ts';
 import { auditEntrySchema } from './audit.schema.ts';
 
-export const listAuditEntries = defineEndpoint({
-  name: 'listAuditEntries',
-  method: 'GET',
-  path: '/audit-log',
-  access: 'admin',
+const { get } = endpointsOf('Administration');
+
+export const listAuditEntries = get('listAuditEntries', '/audit-log', {
   right: 'people',
-  tag: 'Administration',
   summary: 'Actions of administrators, newest first',
   query: idCursorQuery,
   response: z.array(auditEntrySchema),

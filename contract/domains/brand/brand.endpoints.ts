@@ -1,4 +1,4 @@
-import { defineEndpoint } from '#platform/api/endpoint.ts';
+import { endpointsOf } from '#platform/api/endpoints-of.ts';
 import { imageFormats, MAX_IMAGE_BYTES } from '../media/media.schema.ts';
 import { brandErrors } from './brand.errors.ts';
 import {
@@ -9,50 +9,31 @@ import {
   updateBrandBody,
 } from './brand.schema.ts';
 
-const tag = 'Brand';
+const { get, put, remove } = endpointsOf('Brand');
 
-export const getBrand = defineEndpoint({
-  name: 'getBrand',
-  method: 'GET',
-  path: '/brand',
+export const getBrand = get('getBrand', '/brand', {
   access: 'anyone',
-  tag,
   summary: 'Name, color, pictures, legal person and open countries of the installation',
   response: brandSchema,
   shared: true,
 });
 
-export const getBrandSettings = defineEndpoint({
-  name: 'getBrandSettings',
-  method: 'GET',
-  path: '/admin/brand',
-  access: 'admin',
+export const getBrandSettings = get('getBrandSettings', '/admin/brand', {
   right: 'settings',
-  tag,
   summary: 'The brand with what is set and what applies where nothing is set',
   response: brandSettingsSchema,
 });
 
-export const updateBrand = defineEndpoint({
-  name: 'updateBrand',
-  method: 'PUT',
-  path: '/brand',
-  access: 'admin',
+export const updateBrand = put('updateBrand', '/brand', {
   right: 'settings',
-  tag,
   summary: 'Replace what is set; null falls back to the environment, else to a new installation',
   body: updateBrandBody,
   response: brandSettingsSchema,
   errors: [brandErrors.BRAND_CHANGED],
 });
 
-export const setBrandPicture = defineEndpoint({
-  name: 'setBrandPicture',
-  method: 'PUT',
-  path: '/brand/pictures/:picture',
-  access: 'admin',
+export const setBrandPicture = put('setBrandPicture', '/brand/pictures/:picture', {
   right: 'settings',
-  tag,
   summary: 'Replace the logo, the logo for dark grounds or the icon',
   params: brandPictureParams,
   body: brandPictureVersion,
@@ -61,13 +42,8 @@ export const setBrandPicture = defineEndpoint({
   errors: [brandErrors.BRAND_CHANGED],
 });
 
-export const removeBrandPicture = defineEndpoint({
-  name: 'removeBrandPicture',
-  method: 'DELETE',
-  path: '/brand/pictures/:picture',
-  access: 'admin',
+export const removeBrandPicture = remove('removeBrandPicture', '/brand/pictures/:picture', {
   right: 'settings',
-  tag,
   summary: 'Remove a picture of the brand; idempotent',
   params: brandPictureParams,
   query: brandPictureVersion,

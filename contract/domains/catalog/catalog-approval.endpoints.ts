@@ -1,34 +1,25 @@
 import { z } from 'zod';
-import { defineEndpoint } from '#platform/api/endpoint.ts';
+import { endpointsOf } from '#platform/api/endpoints-of.ts';
 import { catalogErrors } from './catalog.errors.ts';
 import * as shape from './catalog-approval.schema.ts';
 
-const common = { access: 'admin', right: 'moderation', tag: 'Catalog' } as const;
+const { get, post } = endpointsOf('Catalog');
 
-export const listWaitingCards = defineEndpoint({
-  ...common,
-  name: 'listWaitingCards',
-  method: 'GET',
-  path: '/admin/waiting-cards',
+export const listWaitingCards = get('listWaitingCards', '/admin/waiting-cards', {
+  right: 'moderation',
   summary: 'Cards of others that wait for the approval of an administrator, oldest first',
   query: shape.listWaitingCardsQuery,
   response: z.array(shape.waitingCardSchema),
 });
 
-export const countWaitingCards = defineEndpoint({
-  ...common,
-  name: 'countWaitingCards',
-  method: 'GET',
-  path: '/admin/waiting-cards/count',
+export const countWaitingCards = get('countWaitingCards', '/admin/waiting-cards/count', {
+  right: 'moderation',
   summary: 'Number of cards of others that wait for approval',
   response: shape.waitingCardsCountSchema,
 });
 
-export const decideCards = defineEndpoint({
-  ...common,
-  name: 'decideCards',
-  method: 'POST',
-  path: '/admin/waiting-cards/decision',
+export const decideCards = post('decideCards', '/admin/waiting-cards/decision', {
+  right: 'moderation',
   summary: 'Approve or refuse waiting cards; their owners are told, with the grounds of a refusal',
   body: shape.decideCardsBody,
   response: shape.decidedCardsSchema,

@@ -1,6 +1,5 @@
 import { z } from 'zod';
-import { defineEndpoint } from '#platform/api/endpoint.ts';
-import { idParams } from '#platform/ids.ts';
+import { endpointsOf } from '#platform/api/endpoints-of.ts';
 import { imageFormats, MAX_IMAGE_BYTES } from '../media/media.schema.ts';
 import { skillsErrors } from '../skills/skills.errors.ts';
 import { catalogErrors } from './catalog.errors.ts';
@@ -29,13 +28,11 @@ import {
 } from './catalog.requests.ts';
 import * as shape from './catalog.schema.ts';
 
-const tag = 'Catalog';
+const { ofRequest, get, create, put, patch, remove } = endpointsOf('Catalog');
 const upload = { formats: imageFormats, maxBytes: MAX_IMAGE_BYTES } as const;
 
-export const listServiceCards = defineEndpoint({
-  ...listServiceCardsRequest,
+export const listServiceCards = ofRequest(listServiceCardsRequest, {
   access: 'anyone',
-  tag,
   summary:
     "Visible cards, newest first, best match first with `search`, nearest first with a place; with a token, those of the user's country",
   query: listServiceCardsQuery,
@@ -44,10 +41,8 @@ export const listServiceCards = defineEndpoint({
   shared: true,
 });
 
-export const listCardSlots = defineEndpoint({
-  ...listCardSlotsRequest,
+export const listCardSlots = ofRequest(listCardSlotsRequest, {
   access: 'anyone',
-  tag,
   summary:
     'The next slots of listed cards, in the order of the ids; up to 10 seconds old without a token',
   query: listCardSlotsQuery,
@@ -55,10 +50,8 @@ export const listCardSlots = defineEndpoint({
   shared: true,
 });
 
-export const countServiceCards = defineEndpoint({
-  ...countServiceCardsRequest,
+export const countServiceCards = ofRequest(countServiceCardsRequest, {
   access: 'anyone',
-  tag,
   summary:
     'Number of cards that a question finds (up to 100), for each further filter, and relaxed searches if it finds none',
   query: countServiceCardsQuery,
@@ -67,10 +60,8 @@ export const countServiceCards = defineEndpoint({
   shared: true,
 });
 
-export const listOtherCards = defineEndpoint({
-  ...listOtherCardsRequest,
+export const listOtherCards = ofRequest(listOtherCardsRequest, {
   access: 'anyone',
-  tag,
   summary:
     'Cards of other trades than the one that `search` names, with at least two of its words in their title (up to 6)',
   query: countServiceCardsQuery,
@@ -79,10 +70,8 @@ export const listOtherCards = defineEndpoint({
   shared: true,
 });
 
-export const explainEmptyList = defineEndpoint({
-  ...explainEmptyListRequest,
+export const explainEmptyList = ofRequest(explainEmptyListRequest, {
   access: 'anyone',
-  tag,
   summary:
     'Why the list of a question is empty, and what there is instead: the nearest places with the trade, changes that find cards, trades that do this work too',
   query: countServiceCardsQuery,
@@ -91,10 +80,8 @@ export const explainEmptyList = defineEndpoint({
   shared: true,
 });
 
-export const findNearMiss = defineEndpoint({
-  ...findNearMissRequest,
+export const findNearMiss = ofRequest(findNearMissRequest, {
   access: 'anyone',
-  tag,
   summary:
     'Whether a list has cards of the trade that `search` names, but none with the thing that it asks for',
   query: countServiceCardsQuery,
@@ -103,49 +90,34 @@ export const findNearMiss = defineEndpoint({
   shared: true,
 });
 
-export const listSuggestions = defineEndpoint({
-  ...listSuggestionsRequest,
+export const listSuggestions = ofRequest(listSuggestionsRequest, {
   access: 'anyone',
-  tag,
   summary: 'Trades, places and providers for the beginning of a search',
   query: suggestions.suggestionsQuery,
   response: suggestions.suggestionsSchema,
   shared: true,
 });
 
-export const getServiceCard = defineEndpoint({
-  ...getServiceCardRequest,
+export const getServiceCard = ofRequest(getServiceCardRequest, {
   access: 'anyone',
-  tag,
   summary: 'A card with its gallery, packages and the reviews of its provider',
-  params: idParams,
   response: shape.serviceCardSchema,
   errors: [catalogErrors.CARD_NOT_FOUND, catalogErrors.CARD_DELETED],
   shared: true,
 });
 
-export const listOwnServiceCards = defineEndpoint({
-  name: 'listOwnServiceCards',
-  method: 'GET',
-  path: '/service-cards/me',
+export const listOwnServiceCards = get('listOwnServiceCards', '/service-cards/me', {
   access: 'provider',
-  tag,
   summary: 'Own cards, newest first, paused ones included',
   response: z.array(shape.serviceCardSchema),
 });
 
-export const createServiceCard = defineEndpoint({
-  name: 'createServiceCard',
-  method: 'POST',
-  path: '/service-cards',
-  idempotent: true,
+export const createServiceCard = create('createServiceCard', '/service-cards', {
   access: 'provider',
   refusedDuringErasure: true,
-  tag,
   summary: 'Publish a card (50 at most for a provider)',
   body: shape.serviceCardBody,
   response: shape.serviceCardSchema,
-  status: 201,
   errors: [
     catalogErrors.CARD_LIMIT,
     catalogErrors.CARD_RATE,
@@ -155,134 +127,83 @@ export const createServiceCard = defineEndpoint({
   ],
 });
 
-export const updateServiceCard = defineEndpoint({
-  name: 'updateServiceCard',
-  method: 'PATCH',
-  path: '/service-cards/:id',
+export const updateServiceCard = patch('updateServiceCard', '/service-cards/:id', {
   access: 'provider',
-  tag,
   summary:
     'Replace the content of a card; packages that are left out are archived, orders keep their copy',
-  params: idParams,
   body: shape.serviceCardBody,
   response: shape.serviceCardSchema,
   errors: [catalogErrors.CARD_NOT_FOUND, catalogErrors.PACKAGE_UNKNOWN, skillsErrors.SKILL_UNKNOWN],
 });
 
-export const pauseServiceCard = defineEndpoint({
-  name: 'pauseServiceCard',
-  method: 'PATCH',
-  path: '/service-cards/:id/pause',
+export const pauseServiceCard = patch('pauseServiceCard', '/service-cards/:id/pause', {
   access: 'provider',
-  tag,
   summary: 'Hide an own card until it is resumed; orders and negotiations continue',
-  params: idParams,
   response: shape.serviceCardSchema,
   errors: [catalogErrors.CARD_NOT_FOUND],
 });
 
-export const resumeServiceCard = defineEndpoint({
-  name: 'resumeServiceCard',
-  method: 'PATCH',
-  path: '/service-cards/:id/resume',
+export const resumeServiceCard = patch('resumeServiceCard', '/service-cards/:id/resume', {
   access: 'provider',
   refusedDuringErasure: true,
-  tag,
   summary: 'Show an own paused card again; repeating it changes nothing',
-  params: idParams,
   response: shape.serviceCardSchema,
   errors: [catalogErrors.CARD_NOT_FOUND],
 });
 
-export const checkDeletion = defineEndpoint({
-  name: 'checkDeletion',
-  method: 'GET',
-  path: '/service-cards/:id/deletion',
+export const checkDeletion = get('checkDeletion', '/service-cards/:id/deletion', {
   access: 'provider',
-  tag,
   summary: 'Check that an own card can be deleted now; the refusal names what is still open',
-  params: idParams,
-  status: 204,
   errors: [catalogErrors.CARD_NOT_FOUND, catalogErrors.CARD_IN_USE],
 });
 
-export const deleteServiceCard = defineEndpoint({
-  name: 'deleteServiceCard',
-  method: 'DELETE',
-  path: '/service-cards/:id',
+export const deleteServiceCard = remove('deleteServiceCard', '/service-cards/:id', {
   access: 'provider',
-  tag,
   summary: 'Delete an own card without open orders or negotiations; orders keep their copy',
-  params: idParams,
-  status: 204,
   errors: [catalogErrors.CARD_NOT_FOUND, catalogErrors.CARD_IN_USE],
 });
 
-export const replaceCoverImage = defineEndpoint({
-  name: 'replaceCoverImage',
-  method: 'PATCH',
-  path: '/service-cards/:id/cover-image',
+export const replaceCoverImage = patch('replaceCoverImage', '/service-cards/:id/cover-image', {
   access: 'provider',
-  tag,
   summary: "Change a card's cover",
-  params: idParams,
   upload,
   response: shape.serviceCardSchema,
   errors: [catalogErrors.CARD_NOT_FOUND],
 });
 
-export const addGalleryImage = defineEndpoint({
-  name: 'addGalleryImage',
-  method: 'POST',
-  path: '/service-cards/:id/gallery-image',
-  idempotent: true,
+export const addGalleryImage = create('addGalleryImage', '/service-cards/:id/gallery-image', {
   access: 'provider',
-  tag,
   summary: "Add a picture to a card's gallery (10 at most)",
-  params: idParams,
   body: shape.galleryImageFields,
   upload,
   response: shape.galleryImageResponse,
-  status: 201,
   errors: [catalogErrors.CARD_NOT_FOUND, catalogErrors.GALLERY_FULL],
 });
 
-export const describeGalleryImage = defineEndpoint({
-  name: 'describeGalleryImage',
-  method: 'PATCH',
-  path: '/service-cards/gallery-image/:id',
-  documentedPath: '/gallery-images/:id',
-  access: 'provider',
-  tag,
-  summary: 'Change the description of a picture in an own gallery',
-  params: idParams,
-  body: shape.galleryDescriptionBody,
-  response: shape.galleryImageResponse,
-  errors: [catalogErrors.IMAGE_NOT_FOUND],
-});
+export const describeGalleryImage = patch(
+  'describeGalleryImage',
+  '/service-cards/gallery-image/:id',
+  {
+    documentedPath: '/gallery-images/:id',
+    access: 'provider',
+    summary: 'Change the description of a picture in an own gallery',
+    body: shape.galleryDescriptionBody,
+    response: shape.galleryImageResponse,
+    errors: [catalogErrors.IMAGE_NOT_FOUND],
+  },
+);
 
-export const orderGallery = defineEndpoint({
-  name: 'orderGallery',
-  method: 'PUT',
-  path: '/service-cards/:id/gallery-order',
+export const orderGallery = put('orderGallery', '/service-cards/:id/gallery-order', {
   access: 'provider',
-  tag,
   summary: 'Set the order of the pictures of an own gallery; all of them must be named',
-  params: idParams,
   body: shape.galleryOrderBody,
   response: shape.serviceCardSchema,
   errors: [catalogErrors.CARD_NOT_FOUND, catalogErrors.GALLERY_CHANGED],
 });
 
-export const deleteGalleryImage = defineEndpoint({
-  name: 'deleteGalleryImage',
-  method: 'DELETE',
-  path: '/service-cards/gallery-image/:id',
+export const deleteGalleryImage = remove('deleteGalleryImage', '/service-cards/gallery-image/:id', {
   documentedPath: '/gallery-images/:id',
   access: 'provider',
-  tag,
   summary: 'Remove a picture from an own gallery',
-  params: idParams,
-  status: 204,
   errors: [catalogErrors.IMAGE_NOT_FOUND],
 });

@@ -1,15 +1,11 @@
-import { defineEndpoint } from '#platform/api/endpoint.ts';
+import { endpointsOf } from '#platform/api/endpoints-of.ts';
 import { discoveryErrors } from './discovery.errors.ts';
 import * as shape from './discovery-landing.schema.ts';
 
-const tag = 'Discovery';
+const { get } = endpointsOf('Discovery');
 
-export const getTradePage = defineEndpoint({
-  name: 'getTradePage',
-  method: 'GET',
-  path: '/trade-pages/:skill',
+export const getTradePage = get('getTradePage', '/trade-pages/:skill', {
   access: 'anyone',
-  tag,
   summary: 'Landing page of a trade: the places in which it is offered',
   params: shape.tradePageParams,
   response: shape.tradePageSchema,
@@ -17,12 +13,8 @@ export const getTradePage = defineEndpoint({
   errors: [discoveryErrors.TRADE_PAGE_NOT_FOUND],
 });
 
-export const getTradePlacePage = defineEndpoint({
-  name: 'getTradePlacePage',
-  method: 'GET',
-  path: '/trade-pages/:skill/:place',
+export const getTradePlacePage = get('getTradePlacePage', '/trade-pages/:skill/:place', {
   access: 'anyone',
-  tag,
   summary: 'Landing page of a trade in a place: prices, next slot, jobs done and reviews there',
   params: shape.tradePlacePageParams,
   response: shape.tradePlacePageSchema,

@@ -1,16 +1,11 @@
 import { z } from 'zod';
-import { defineEndpoint } from '#platform/api/endpoint.ts';
+import { endpointsOf } from '#platform/api/endpoints-of.ts';
 import * as shape from './discovery.schema.ts';
 
-const tag = 'Discovery';
+const { get } = endpointsOf('Discovery');
 
-export const listUnmetDemand = defineEndpoint({
-  name: 'listUnmetDemand',
-  method: 'GET',
-  path: '/admin/unmet-demand',
-  access: 'admin',
+export const listUnmetDemand = get('listUnmetDemand', '/admin/unmet-demand', {
   right: 'settings',
-  tag,
   summary: 'Searches that found nothing, by week, trade and place, most searched first',
   query: shape.unmetDemandQuery,
   response: z.array(shape.unmetDemandSchema),

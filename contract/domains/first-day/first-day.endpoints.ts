@@ -1,38 +1,23 @@
-import { defineEndpoint } from '#platform/api/endpoint.ts';
+import { endpointsOf } from '#platform/api/endpoints-of.ts';
 import { firstDayErrors } from './first-day.errors.ts';
 import * as shape from './first-day.schema.ts';
 
-const tag = 'First day';
+const { get, post } = endpointsOf('First day');
 
-export const getFirstDay = defineEndpoint({
-  name: 'getFirstDay',
-  method: 'GET',
-  path: '/admin/first-day',
-  access: 'admin',
+export const getFirstDay = get('getFirstDay', '/admin/first-day', {
   right: 'settings',
-  tag,
   summary: 'What this installation still needs, and what is left of its demo',
   response: shape.firstDaySchema,
 });
 
-export const sendTestMail = defineEndpoint({
-  name: 'sendTestMail',
-  method: 'POST',
-  path: '/admin/first-day/test-mail',
-  access: 'admin',
+export const sendTestMail = post('sendTestMail', '/admin/first-day/test-mail', {
   right: 'settings',
-  tag,
   summary: 'Send a mail to oneself now, and say what the mail server answered',
   response: shape.testMailSchema,
 });
 
-export const removeDemo = defineEndpoint({
-  name: 'removeDemo',
-  method: 'POST',
-  path: '/admin/first-day/demo-removal',
-  access: 'admin',
+export const removeDemo = post('removeDemo', '/admin/first-day/demo-removal', {
   right: 'settings',
-  tag,
   summary: 'Erase all accounts of the demo; idempotent. Accounts of people are not touched',
   body: shape.removeDemoBody,
   response: shape.firstDaySchema,

@@ -1,13 +1,12 @@
 import { z } from 'zod';
-import { defineEndpoint } from '#platform/api/endpoint.ts';
+import { endpointsOf } from '#platform/api/endpoints-of.ts';
 import { idCursorQuery } from '#platform/api/page.ts';
-import { idParams } from '#platform/ids.ts';
 import { text } from '#platform/text.ts';
 import { accountsErrors } from '../accounts/accounts.errors.ts';
 import { importsErrors } from './imports.errors.ts';
 import * as shape from './imports.schema.ts';
 
-const tag = 'Imports';
+const { get, create, post, remove } = endpointsOf('Imports');
 
 /** CHECK reads the file and changes nothing; IMPORT takes the accepted lines over. */
 const importModes = ['CHECK', 'IMPORT'] as const;
@@ -20,82 +19,48 @@ const importBody = z.strictObject({
   sendsLinks: z.enum(['true', 'false']).default('false'),
 });
 
-export const createImport = defineEndpoint({
-  name: 'createImport',
-  method: 'POST',
-  path: '/imports',
-  idempotent: true,
-  access: 'admin',
+export const createImport = create('createImport', '/imports', {
   right: 'people',
-  tag,
   summary:
     'Check or import a CSV file of providers and services; the same file again changes nothing',
   body: importBody,
   upload: { formats: ['csv'], maxBytes: shape.MAX_IMPORT_BYTES },
   response: shape.importSchema,
-  status: 201,
 });
 
-export const listImports = defineEndpoint({
-  name: 'listImports',
-  method: 'GET',
-  path: '/imports',
-  access: 'admin',
+export const listImports = get('listImports', '/imports', {
   right: 'people',
-  tag,
   summary: 'Imports of the last 90 days, newest first',
   query: idCursorQuery,
   response: z.array(shape.importSchema),
 });
 
-export const getImport = defineEndpoint({
-  name: 'getImport',
-  method: 'GET',
-  path: '/imports/:id',
-  access: 'admin',
+export const getImport = get('getImport', '/imports/:id', {
   right: 'people',
-  tag,
   summary: 'An import with its progress and the lines that were refused',
-  params: idParams,
   response: shape.importSchema,
   errors: [importsErrors.IMPORT_NOT_FOUND],
 });
 
-export const downloadImportTemplate = defineEndpoint({
-  name: 'downloadImportTemplate',
-  method: 'GET',
-  path: '/import-template.csv',
-  access: 'admin',
+export const downloadImportTemplate = get('downloadImportTemplate', '/import-template.csv', {
   right: 'people',
-  tag,
   summary: 'A file with the columns of an import and two example lines',
   response: shape.importFileSchema,
   mediaType: 'text/csv',
 });
 
-export const listImportedProfiles = defineEndpoint({
-  name: 'listImportedProfiles',
-  method: 'GET',
-  path: '/imported-profiles',
-  access: 'admin',
+export const listImportedProfiles = get('listImportedProfiles', '/imported-profiles', {
   right: 'people',
-  tag,
   summary: 'Imported profiles, newest first; nobody else sees one before its owner claims it',
   query: shape.listImportedProfilesQuery,
   response: z.array(shape.importedProfileSchema),
 });
 
-export const createClaimLink = defineEndpoint({
-  name: 'createClaimLink',
-  method: 'POST',
-  path: '/imported-profiles/:id/claim-link',
-  access: 'admin',
+export const createClaimLink = post('createClaimLink', '/imported-profiles/:id/claim-link', {
   right: 'people',
   // The response has the secret with which any account claims the profile.
   sessionOnly: true,
-  tag,
   summary: 'Make the link with which its owner claims a profile, valid once and for 30 days',
-  params: idParams,
   body: shape.claimLinkBody,
   response: shape.claimLinkSchema,
   status: 201,
@@ -107,41 +72,28 @@ export const createClaimLink = defineEndpoint({
   rateLimit: { max: 300, minutes: 10 },
 });
 
-export const deleteImportedProfile = defineEndpoint({
-  name: 'deleteImportedProfile',
-  method: 'DELETE',
-  path: '/imported-profiles/:id',
-  access: 'admin',
+export const deleteImportedProfile = remove('deleteImportedProfile', '/imported-profiles/:id', {
   right: 'people',
-  tag,
   summary: 'Delete an imported profile that is not claimed; a later import may bring it again',
-  params: idParams,
-  status: 204,
   errors: [importsErrors.IMPORTED_PROFILE_NOT_FOUND, importsErrors.IMPORTED_PROFILE_ENDED],
 });
 
 const claim = {
-  method: 'POST',
-  tag,
   body: shape.claimBody,
   // Many people may open their links behind one address.
   rateLimit: { max: 60, minutes: 10 },
 } as const;
 
-export const readClaim = defineEndpoint({
+export const readClaim = post('readClaim', '/claims/read', {
   ...claim,
-  name: 'readClaim',
-  path: '/claims/read',
   access: 'anyone',
   summary: 'The imported profile of a link',
   response: shape.claimSchema,
   errors: [importsErrors.CLAIM_LINK_INVALID, importsErrors.CLAIM_LINK_OWN],
 });
 
-export const acceptClaim = defineEndpoint({
+export const acceptClaim = post('acceptClaim', '/claims/accept', {
   ...claim,
-  name: 'acceptClaim',
-  path: '/claims/accept',
   access: 'member',
   sessionOnly: true,
   refusedDuringErasure: true,
@@ -154,49 +106,37 @@ export const acceptClaim = defineEndpoint({
   ],
 });
 
-export const declineClaim = defineEndpoint({
+export const declineClaim = post('declineClaim', '/claims/decline', {
   ...claim,
-  name: 'declineClaim',
-  path: '/claims/decline',
   access: 'anyone',
   ignoresAccessToken: true,
   summary: 'Delete the imported profile of a link; no import brings the person again',
-  status: 204,
   errors: [importsErrors.CLAIM_LINK_INVALID],
 });
 
 const download = {
-  method: 'GET',
-  access: 'admin',
-  tag,
   response: shape.importFileSchema,
   mediaType: 'text/csv',
 } as const;
 
-export const exportPeople = defineEndpoint({
+export const exportPeople = get('exportPeople', '/exports/people.csv', {
   ...download,
   right: 'people',
-  name: 'exportPeople',
-  path: '/exports/people.csv',
   query: shape.contactExportQuery,
   summary:
     'All accounts that are not erased, as a file that spreadsheets in Spanish open; the reason is kept in the audit log',
 });
 
-export const exportCards = defineEndpoint({
+export const exportCards = get('exportCards', '/exports/cards.csv', {
   ...download,
   right: 'people',
-  name: 'exportCards',
-  path: '/exports/cards.csv',
   query: shape.contactExportQuery,
   summary:
     'All packages of the cards that moderation and their provider left here, as a file that another installation imports; the reason is kept in the audit log',
 });
 
-export const exportOrders = defineEndpoint({
+export const exportOrders = get('exportOrders', '/exports/orders.csv', {
   ...download,
   right: 'money',
-  name: 'exportOrders',
-  path: '/exports/orders.csv',
   summary: 'All orders with their amounts, as a file that spreadsheets in Spanish open',
 });

@@ -1,12 +1,10 @@
-import { defineEndpoint } from '#platform/api/endpoint.ts';
+import { endpointsOf } from '#platform/api/endpoints-of.ts';
 import { legalPageParams, legalPageSchema } from './legal.schema.ts';
 
-export const getLegalPage = defineEndpoint({
-  name: 'getLegalPage',
-  method: 'GET',
-  path: '/legal/:page',
+const { get } = endpointsOf('Legal');
+
+export const getLegalPage = get('getLegalPage', '/legal/:page', {
   access: 'anyone',
-  tag: 'Legal',
   summary: 'The terms or the privacy policy, in the words of this installation',
   params: legalPageParams,
   response: legalPageSchema,

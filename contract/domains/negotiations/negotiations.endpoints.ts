@@ -1,6 +1,5 @@
 import { z } from 'zod';
-import { defineEndpoint } from '#platform/api/endpoint.ts';
-import { idParams } from '#platform/ids.ts';
+import { endpointsOf } from '#platform/api/endpoints-of.ts';
 import { catalogErrors } from '../catalog/catalog.errors.ts';
 import { imageFormats, MAX_IMAGE_BYTES } from '../media/media.schema.ts';
 import { placesErrors } from '../places/places.errors.ts';
@@ -8,7 +7,7 @@ import { ordersErrors } from '../orders/orders.errors.ts';
 import { negotiationsErrors } from './negotiations.errors.ts';
 import * as shape from './negotiations.schema.ts';
 
-const tag = 'Negotiations';
+const { get, create, patch } = endpointsOf('Negotiations');
 const answerErrors = [
   negotiationsErrors.NEGOTIATION_NOT_FOUND,
   negotiationsErrors.NEGOTIATION_CLOSED,
@@ -17,18 +16,12 @@ const answerErrors = [
   ordersErrors.PROVIDER_ROLE_LOST,
 ] as const;
 
-export const createNegotiation = defineEndpoint({
-  name: 'createNegotiation',
-  method: 'POST',
-  path: '/negotiations',
+export const createNegotiation = create('createNegotiation', '/negotiations', {
   access: 'member',
   refusedDuringErasure: true,
-  tag,
   summary: 'Request a price from a provider, for a free slot or as an emergency',
   body: shape.createNegotiationBody,
   response: shape.negotiationSchema,
-  status: 201,
-  idempotent: true,
   errors: [
     catalogErrors.CARD_NOT_FOUND,
     catalogErrors.CARD_DELETED,
@@ -47,18 +40,11 @@ export const createNegotiation = defineEndpoint({
   ],
 });
 
-export const addNegotiationImage = defineEndpoint({
-  name: 'addNegotiationImage',
-  method: 'POST',
-  path: '/negotiations/:id/images',
+export const addNegotiationImage = create('addNegotiationImage', '/negotiations/:id/images', {
   access: 'member',
-  tag,
   summary: 'Client: add a picture to the first message (5 at most), until the provider responds',
-  params: idParams,
   upload: { formats: imageFormats, maxBytes: MAX_IMAGE_BYTES },
   response: shape.negotiationSchema,
-  status: 201,
-  idempotent: true,
   errors: [
     negotiationsErrors.NEGOTIATION_NOT_FOUND,
     negotiationsErrors.IMAGES_NOT_YOURS,
@@ -69,43 +55,27 @@ export const addNegotiationImage = defineEndpoint({
   ],
 });
 
-export const listNegotiations = defineEndpoint({
-  name: 'listNegotiations',
-  method: 'GET',
-  path: '/negotiations',
+export const listNegotiations = get('listNegotiations', '/negotiations', {
   access: 'user',
-  tag,
   summary: 'List own negotiations as client, as provider or both, newest first',
   query: shape.listNegotiationsQuery,
   response: z.array(shape.negotiationSchema),
 });
 
-export const getNegotiation = defineEndpoint({
-  name: 'getNegotiation',
-  method: 'GET',
-  path: '/negotiations/:id',
+export const getNegotiation = get('getNegotiation', '/negotiations/:id', {
   access: 'user',
-  tag,
   summary: 'Get one negotiation, for its two parties',
-  params: idParams,
   response: shape.negotiationSchema,
   errors: [negotiationsErrors.NEGOTIATION_NOT_FOUND],
 });
 
-export const makeOffer = defineEndpoint({
-  name: 'makeOffer',
-  method: 'POST',
-  path: '/negotiations/:id/offers',
+export const makeOffer = create('makeOffer', '/negotiations/:id/offers', {
   access: 'member',
   refusedDuringErasure: true,
-  tag,
   summary:
     'Party whose turn it is: offer a price, optionally a duration and another slot; 2 offers per party',
-  params: idParams,
   body: shape.makeOfferBody,
   response: shape.madeOfferSchema,
-  status: 201,
-  idempotent: true,
   errors: [
     ...answerErrors,
     negotiationsErrors.OFFER_LIMIT_REACHED,
@@ -116,14 +86,9 @@ export const makeOffer = defineEndpoint({
   ],
 });
 
-export const previewAcceptance = defineEndpoint({
-  name: 'previewAcceptance',
-  method: 'GET',
-  path: '/negotiations/:id/preview-acceptance',
+export const previewAcceptance = get('previewAcceptance', '/negotiations/:id/preview-acceptance', {
   access: 'member',
-  tag,
   summary: 'Preview the costs and the slot of accepting the latest offer now',
-  params: idParams,
   response: shape.acceptancePreviewSchema,
   errors: [
     ...answerErrors,
@@ -134,15 +99,10 @@ export const previewAcceptance = defineEndpoint({
   ],
 });
 
-export const acceptNegotiation = defineEndpoint({
-  name: 'acceptNegotiation',
-  method: 'PATCH',
-  path: '/negotiations/:id/accept',
+export const acceptNegotiation = patch('acceptNegotiation', '/negotiations/:id/accept', {
   access: 'member',
   refusedDuringErasure: true,
-  tag,
   summary: "Accept the other party's latest offer: opens an accepted order and books its slot",
-  params: idParams,
   body: shape.acceptNegotiationBody,
   response: shape.negotiationSchema,
   idempotent: true,
@@ -160,26 +120,16 @@ export const acceptNegotiation = defineEndpoint({
   ],
 });
 
-export const rejectNegotiation = defineEndpoint({
-  name: 'rejectNegotiation',
-  method: 'PATCH',
-  path: '/negotiations/:id/reject',
+export const rejectNegotiation = patch('rejectNegotiation', '/negotiations/:id/reject', {
   access: 'member',
-  tag,
   summary: 'Party whose turn it is: end the negotiation without an agreement',
-  params: idParams,
   response: shape.negotiationSchema,
   errors: answerErrors,
 });
 
-export const withdrawNegotiation = defineEndpoint({
-  name: 'withdrawNegotiation',
-  method: 'PATCH',
-  path: '/negotiations/:id/withdraw',
+export const withdrawNegotiation = patch('withdrawNegotiation', '/negotiations/:id/withdraw', {
   access: 'member',
-  tag,
   summary: 'Client: take back an open request, whoever has to respond',
-  params: idParams,
   response: shape.negotiationSchema,
   errors: [
     negotiationsErrors.NEGOTIATION_NOT_FOUND,

@@ -1,6 +1,5 @@
 import { z } from 'zod';
-import { defineEndpoint } from '#platform/api/endpoint.ts';
-import { idParams } from '#platform/ids.ts';
+import { endpointsOf } from '#platform/api/endpoints-of.ts';
 import { notificationsErrors } from './notifications.errors.ts';
 import {
   listNotificationsQuery,
@@ -9,57 +8,39 @@ import {
   unreadNotificationsSchema,
 } from './notifications.schema.ts';
 
-const tag = 'Notifications';
+const { get, patch } = endpointsOf('Notifications');
 
-export const listNotifications = defineEndpoint({
-  name: 'listNotifications',
-  method: 'GET',
-  path: '/notifications',
+export const listNotifications = get('listNotifications', '/notifications', {
   access: 'user',
-  tag,
   summary: 'Own notifications, newest first',
   query: listNotificationsQuery,
   response: z.array(notificationSchema),
 });
 
-export const countUnreadNotifications = defineEndpoint({
-  name: 'countUnreadNotifications',
-  method: 'GET',
-  path: '/notifications/unread-count',
-  access: 'user',
-  tag,
-  summary: 'Number of unread own notifications',
-  response: unreadNotificationsSchema,
-});
+export const countUnreadNotifications = get(
+  'countUnreadNotifications',
+  '/notifications/unread-count',
+  {
+    access: 'user',
+    summary: 'Number of unread own notifications',
+    response: unreadNotificationsSchema,
+  },
+);
 
-export const markNotificationRead = defineEndpoint({
-  name: 'markNotificationRead',
-  method: 'PATCH',
-  path: '/notifications/:id/read',
+export const markNotificationRead = patch('markNotificationRead', '/notifications/:id/read', {
   access: 'user',
-  tag,
   summary: 'Mark a notification as read; repeating it changes nothing',
-  params: idParams,
   response: notificationSchema,
   errors: [notificationsErrors.NOTIFICATION_NOT_FOUND],
 });
 
-export const markAllNotificationsRead = defineEndpoint({
-  name: 'markAllNotificationsRead',
-  method: 'PATCH',
-  path: '/notifications/read',
+export const markAllNotificationsRead = patch('markAllNotificationsRead', '/notifications/read', {
   access: 'user',
-  tag,
   summary: 'Mark all own notifications as read',
-  status: 204,
 });
 
-export const markPageRead = defineEndpoint({
-  name: 'markPageRead',
-  method: 'PATCH',
-  path: '/notifications/page/read',
+export const markPageRead = patch('markPageRead', '/notifications/page/read', {
   access: 'user',
-  tag,
   summary: 'Mark the own notifications that lead to a page as read; returns the remaining numbers',
   body: readPageSchema,
   response: unreadNotificationsSchema,

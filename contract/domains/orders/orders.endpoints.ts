@@ -1,6 +1,5 @@
 import { z } from 'zod';
-import { defineEndpoint } from '#platform/api/endpoint.ts';
-import { idParams } from '#platform/ids.ts';
+import { endpointsOf } from '#platform/api/endpoints-of.ts';
 import { recordsQuery } from '#platform/api/page.ts';
 import { platformErrors } from '#platform/api/platform.errors.ts';
 import { accountsErrors } from '../accounts/accounts.errors.ts';
@@ -9,39 +8,29 @@ import { placesErrors } from '../places/places.errors.ts';
 import { ordersErrors } from './orders.errors.ts';
 import * as shape from './orders.schema.ts';
 
-const tag = 'Orders';
+const { get, create, post, patch } = endpointsOf('Orders');
 const transitionErrors = [
   ordersErrors.ORDER_NOT_FOUND,
   ordersErrors.ORDER_WRONG_PARTY,
   ordersErrors.ORDER_WRONG_STATE,
 ] as const;
 
-export const previewOrder = defineEndpoint({
-  name: 'previewOrder',
-  method: 'POST',
-  path: '/service-orders/preview',
+export const previewOrder = post('previewOrder', '/service-orders/preview', {
   onlyReads: true,
   access: 'member',
-  tag,
   summary: 'Preview the costs of an order now, and whether it would be accepted at once',
   body: shape.previewOrderBody,
   response: shape.orderPreviewSchema,
   errors: [ordersErrors.PACKAGE_UNAVAILABLE, ordersErrors.NO_EMERGENCIES, ordersErrors.OWN_SERVICE],
 });
 
-export const createOrder = defineEndpoint({
-  name: 'createOrder',
-  method: 'POST',
-  path: '/service-orders',
+export const createOrder = create('createOrder', '/service-orders', {
   access: 'member',
   refusedDuringErasure: true,
-  tag,
   summary:
     'Book a package for a free slot, or as an emergency; a card with instant booking may accept it at once',
   body: shape.createOrderBody,
   response: shape.orderSchema,
-  status: 201,
-  idempotent: true,
   errors: [
     ordersErrors.SLOT_TAKEN,
     ordersErrors.INVALID_START,
@@ -67,33 +56,19 @@ export const createOrder = defineEndpoint({
 
 const imageUpload = { formats: imageFormats, maxBytes: MAX_IMAGE_BYTES };
 
-export const addOrderImage = defineEndpoint({
-  name: 'addOrderImage',
-  method: 'POST',
-  path: '/service-orders/:id/images',
+export const addOrderImage = create('addOrderImage', '/service-orders/:id/images', {
   access: 'member',
-  tag,
   summary: 'Client: add a picture of the job (5 at most), while the order is pending or accepted',
-  params: idParams,
   upload: imageUpload,
   response: shape.orderSchema,
-  status: 201,
-  idempotent: true,
   errors: [...transitionErrors, ordersErrors.ORDER_IMAGES_FULL],
 });
 
-export const addProblemImage = defineEndpoint({
-  name: 'addProblemImage',
-  method: 'POST',
-  path: '/service-orders/:id/problem/images',
+export const addProblemImage = create('addProblemImage', '/service-orders/:id/problem/images', {
   access: 'member',
-  tag,
   summary: 'Client: add a picture of an open problem (5 at most)',
-  params: idParams,
   upload: imageUpload,
   response: shape.orderSchema,
-  status: 201,
-  idempotent: true,
   errors: [
     ordersErrors.ORDER_NOT_FOUND,
     ordersErrors.ORDER_WRONG_PARTY,
@@ -102,18 +77,11 @@ export const addProblemImage = defineEndpoint({
   ],
 });
 
-export const addReplyImage = defineEndpoint({
-  name: 'addReplyImage',
-  method: 'POST',
-  path: '/service-orders/:id/problem/reply-images',
+export const addReplyImage = create('addReplyImage', '/service-orders/:id/problem/reply-images', {
   access: 'member',
-  tag,
   summary: "Add a picture to one's latest reply to an open problem (5 at most)",
-  params: idParams,
   upload: imageUpload,
   response: shape.orderSchema,
-  status: 201,
-  idempotent: true,
   errors: [
     ordersErrors.ORDER_NOT_FOUND,
     ordersErrors.NO_PROBLEM_REPORTED,
@@ -122,12 +90,8 @@ export const addReplyImage = defineEndpoint({
   ],
 });
 
-export const listProviderOrders = defineEndpoint({
-  name: 'listProviderOrders',
-  method: 'GET',
-  path: '/service-orders/provider',
+export const listProviderOrders = get('listProviderOrders', '/service-orders/provider', {
   access: 'user',
-  tag,
   summary:
     'List received orders, open ones, ended ones or both, newest first; also after the loss of the PROVIDER role',
   query: recordsQuery,
@@ -135,68 +99,46 @@ export const listProviderOrders = defineEndpoint({
   errors: [platformErrors.FORBIDDEN],
 });
 
-export const getNewClientOrders = defineEndpoint({
-  name: 'getNewClientOrders',
-  method: 'GET',
-  path: '/service-orders/new-clients',
+export const getNewClientOrders = get('getNewClientOrders', '/service-orders/new-clients', {
   access: 'provider',
-  tag,
   summary: 'Provider: number of pending orders of clients who have not completed an order yet',
   response: shape.newClientOrdersSchema,
 });
 
-export const rejectNewClientOrders = defineEndpoint({
-  name: 'rejectNewClientOrders',
-  method: 'PATCH',
-  path: '/service-orders/new-clients/reject',
-  access: 'provider',
-  tag,
-  summary: 'Provider: reject all pending orders of clients who have not completed an order yet',
-  body: shape.rejectOrderBody,
-  response: shape.rejectedOrdersSchema,
-});
+export const rejectNewClientOrders = patch(
+  'rejectNewClientOrders',
+  '/service-orders/new-clients/reject',
+  {
+    access: 'provider',
+    summary: 'Provider: reject all pending orders of clients who have not completed an order yet',
+    body: shape.rejectOrderBody,
+    response: shape.rejectedOrdersSchema,
+  },
+);
 
-export const listClientOrders = defineEndpoint({
-  name: 'listClientOrders',
-  method: 'GET',
-  path: '/service-orders/client',
+export const listClientOrders = get('listClientOrders', '/service-orders/client', {
   access: 'user',
-  tag,
   summary: 'List placed orders, open ones, ended ones or both, newest first',
   query: recordsQuery,
   response: z.array(shape.orderSchema),
 });
 
-export const getNextAppointment = defineEndpoint({
-  name: 'getNextAppointment',
-  method: 'GET',
-  path: '/service-orders/client/next',
+export const getNextAppointment = get('getNextAppointment', '/service-orders/client/next', {
   access: 'user',
-  tag,
   summary: 'Client: the open order whose work comes next, emergencies first; null without one',
   response: shape.nextAppointmentSchema,
 });
 
-export const getOrder = defineEndpoint({
-  name: 'getOrder',
-  method: 'GET',
-  path: '/service-orders/:id',
+export const getOrder = get('getOrder', '/service-orders/:id', {
   access: 'user',
-  tag,
   summary: 'Get one order, for its two parties',
-  params: idParams,
   response: shape.orderSchema,
   errors: [ordersErrors.ORDER_NOT_FOUND],
 });
 
-export const acceptOrder = defineEndpoint({
-  name: 'acceptOrder',
-  method: 'PATCH',
-  path: '/service-orders/:id/accept',
+export const acceptOrder = patch('acceptOrder', '/service-orders/:id/accept', {
   access: 'member',
-  tag,
   summary: 'Provider: accept a pending order; an emergency with the minutes until the arrival',
-  params: idParams,
   body: shape.acceptOrderBody,
   response: shape.orderSchema,
   errors: [
@@ -208,28 +150,18 @@ export const acceptOrder = defineEndpoint({
   ],
 });
 
-export const rejectOrder = defineEndpoint({
-  name: 'rejectOrder',
-  method: 'PATCH',
-  path: '/service-orders/:id/reject',
+export const rejectOrder = patch('rejectOrder', '/service-orders/:id/reject', {
   access: 'member',
-  tag,
   summary: 'Provider: reject a pending order, with a reason',
-  params: idParams,
   body: shape.rejectOrderBody,
   response: shape.orderSchema,
   errors: [...transitionErrors, ordersErrors.ORDER_EXPIRED, ordersErrors.PROVIDER_ROLE_LOST],
 });
 
-export const setOut = defineEndpoint({
-  name: 'setOut',
-  method: 'POST',
-  path: '/service-orders/:id/on-the-way',
+export const setOut = post('setOut', '/service-orders/:id/on-the-way', {
   access: 'member',
-  tag,
   summary:
     'Provider: be on the way and say when you arrive, from two hours before the start; again to correct it (3 times in all)',
-  params: idParams,
   body: shape.arrivalBody,
   response: shape.orderSchema,
   idempotent: true,
@@ -244,32 +176,26 @@ export const setOut = defineEndpoint({
   ],
 });
 
-export const markOrderFinished = defineEndpoint({
-  name: 'markOrderFinished',
-  method: 'PATCH',
-  path: '/service-orders/:id/provider-complete',
-  access: 'member',
-  tag,
-  summary: 'Provider: mark the work as finished, from the day of its start; idempotent',
-  params: idParams,
-  response: shape.orderSchema,
-  errors: [
-    ...transitionErrors,
-    ordersErrors.ORDER_NOT_STARTED,
-    ordersErrors.ORDER_ISSUE_OPEN,
-    ordersErrors.ORDER_EXPIRED,
-  ],
-});
+export const markOrderFinished = patch(
+  'markOrderFinished',
+  '/service-orders/:id/provider-complete',
+  {
+    access: 'member',
+    summary: 'Provider: mark the work as finished, from the day of its start; idempotent',
+    response: shape.orderSchema,
+    errors: [
+      ...transitionErrors,
+      ordersErrors.ORDER_NOT_STARTED,
+      ordersErrors.ORDER_ISSUE_OPEN,
+      ordersErrors.ORDER_EXPIRED,
+    ],
+  },
+);
 
-export const handBackOrder = defineEndpoint({
-  name: 'handBackOrder',
-  method: 'PATCH',
-  path: '/service-orders/:id/hand-back',
+export const handBackOrder = patch('handBackOrder', '/service-orders/:id/hand-back', {
   access: 'member',
-  tag,
   summary:
     'Provider: hand an instant booking back within an hour and 12 hours before the start, twice a month, never late',
-  params: idParams,
   response: shape.orderSchema,
   errors: [
     ...transitionErrors,
@@ -282,26 +208,16 @@ export const handBackOrder = defineEndpoint({
   ],
 });
 
-export const undoOrderMark = defineEndpoint({
-  name: 'undoOrderMark',
-  method: 'PATCH',
-  path: '/service-orders/:id/provider-complete/undo',
+export const undoOrderMark = patch('undoOrderMark', '/service-orders/:id/provider-complete/undo', {
   access: 'member',
-  tag,
   summary: 'Provider: undo the mark within 10 minutes, before the client confirms',
-  params: idParams,
   response: shape.orderSchema,
   errors: [...transitionErrors, ordersErrors.ORDER_NOT_MARKED, ordersErrors.ORDER_UNDO_EXPIRED],
 });
 
-export const confirmOrder = defineEndpoint({
-  name: 'confirmOrder',
-  method: 'PATCH',
-  path: '/service-orders/:id/client-complete',
+export const confirmOrder = patch('confirmOrder', '/service-orders/:id/client-complete', {
   access: 'member',
-  tag,
   summary: 'Client: confirm that the work is done',
-  params: idParams,
   response: shape.orderSchema,
   errors: [...transitionErrors, ordersErrors.ORDER_NOT_MARKED],
 });
@@ -320,26 +236,16 @@ const moveErrors = [
   ordersErrors.ORDER_ALREADY_MARKED,
 ] as const;
 
-export const withdrawOrder = defineEndpoint({
-  name: 'withdrawOrder',
-  method: 'PATCH',
-  path: '/service-orders/:id/withdraw',
+export const withdrawOrder = patch('withdrawOrder', '/service-orders/:id/withdraw', {
   access: 'member',
-  tag,
   summary: 'Client: take back a pending order',
-  params: idParams,
   response: shape.orderSchema,
   errors: [...transitionErrors],
 });
 
-export const cancelOrder = defineEndpoint({
-  name: 'cancelOrder',
-  method: 'PATCH',
-  path: '/service-orders/:id/cancel',
+export const cancelOrder = patch('cancelOrder', '/service-orders/:id/cancel', {
   access: 'member',
-  tag,
   summary: 'Cancel an accepted order that is not marked as finished, with a reason',
-  params: idParams,
   body: shape.cancelOrderBody,
   response: shape.orderSchema,
   errors: [
@@ -351,18 +257,11 @@ export const cancelOrder = defineEndpoint({
   ],
 });
 
-export const proposeMove = defineEndpoint({
-  name: 'proposeMove',
-  method: 'POST',
-  path: '/service-orders/:id/moves',
+export const proposeMove = create('proposeMove', '/service-orders/:id/moves', {
   access: 'member',
-  tag,
   summary: 'Propose one to three other free slots, which are held until the other party answers',
-  params: idParams,
   body: shape.proposeMoveBody,
   response: shape.orderSchema,
-  status: 201,
-  idempotent: true,
   errors: [
     ...transitionErrors,
     ...moveErrors,
@@ -371,12 +270,8 @@ export const proposeMove = defineEndpoint({
   ],
 });
 
-export const acceptMove = defineEndpoint({
-  name: 'acceptMove',
-  method: 'PATCH',
-  path: '/service-orders/:id/moves/:moveId/accept',
+export const acceptMove = patch('acceptMove', '/service-orders/:id/moves/:moveId/accept', {
   access: 'member',
-  tag,
   summary: 'Take one of the proposed slots',
   params: shape.moveParams,
   body: shape.acceptMoveBody,
@@ -390,38 +285,25 @@ export const acceptMove = defineEndpoint({
   ],
 });
 
-export const declineMove = defineEndpoint({
-  name: 'declineMove',
-  method: 'PATCH',
-  path: '/service-orders/:id/moves/:moveId/decline',
+export const declineMove = patch('declineMove', '/service-orders/:id/moves/:moveId/decline', {
   access: 'member',
-  tag,
   summary: 'Decline the proposed slots; the order keeps its slot',
   params: shape.moveParams,
   response: shape.orderSchema,
   errors: [...transitionErrors, ordersErrors.MOVE_CLOSED],
 });
 
-export const withdrawMove = defineEndpoint({
-  name: 'withdrawMove',
-  method: 'PATCH',
-  path: '/service-orders/:id/moves/:moveId/withdraw',
+export const withdrawMove = patch('withdrawMove', '/service-orders/:id/moves/:moveId/withdraw', {
   access: 'member',
-  tag,
   summary: 'Take back an own proposal of other slots',
   params: shape.moveParams,
   response: shape.orderSchema,
   errors: [...transitionErrors, ordersErrors.MOVE_CLOSED],
 });
 
-export const reportAbsence = defineEndpoint({
-  name: 'reportAbsence',
-  method: 'POST',
-  path: '/service-orders/:id/absence',
+export const reportAbsence = post('reportAbsence', '/service-orders/:id/absence', {
   access: 'member',
-  tag,
   summary: 'Say that the other party did not come, from 15 minutes to 48 hours after the start',
-  params: idParams,
   response: shape.orderSchema,
   status: 201,
   errors: [
@@ -433,39 +315,28 @@ export const reportAbsence = defineEndpoint({
   ],
 });
 
-export const agreeAbsence = defineEndpoint({
-  name: 'agreeAbsence',
-  method: 'PATCH',
-  path: '/service-orders/:id/absence/agree',
+export const agreeAbsence = patch('agreeAbsence', '/service-orders/:id/absence/agree', {
   access: 'member',
-  tag,
   summary: 'Agree to an absence that the other party reported; cancels the order',
-  params: idParams,
   response: shape.orderSchema,
   errors: [...transitionErrors, ordersErrors.NO_ABSENCE_REPORTED, ordersErrors.ORDER_EXPIRED],
 });
 
-export const contradictAbsence = defineEndpoint({
-  name: 'contradictAbsence',
-  method: 'PATCH',
-  path: '/service-orders/:id/absence/contradict',
-  access: 'member',
-  tag,
-  summary: 'Contradict a reported absence; an administrator decides',
-  params: idParams,
-  body: shape.contradictAbsenceBody,
-  response: shape.orderSchema,
-  errors: [...transitionErrors, ordersErrors.NO_ABSENCE_REPORTED, ordersErrors.ORDER_EXPIRED],
-});
+export const contradictAbsence = patch(
+  'contradictAbsence',
+  '/service-orders/:id/absence/contradict',
+  {
+    access: 'member',
+    summary: 'Contradict a reported absence; an administrator decides',
+    body: shape.contradictAbsenceBody,
+    response: shape.orderSchema,
+    errors: [...transitionErrors, ordersErrors.NO_ABSENCE_REPORTED, ordersErrors.ORDER_EXPIRED],
+  },
+);
 
-export const reportProblem = defineEndpoint({
-  name: 'reportProblem',
-  method: 'POST',
-  path: '/service-orders/:id/problem',
+export const reportProblem = post('reportProblem', '/service-orders/:id/problem', {
   access: 'member',
-  tag,
   summary: 'Client: report a problem with finished work instead of confirming it',
-  params: idParams,
   body: shape.reportProblemBody,
   response: shape.orderSchema,
   status: 201,
@@ -477,31 +348,19 @@ export const reportProblem = defineEndpoint({
   ],
 });
 
-export const withdrawProblem = defineEndpoint({
-  name: 'withdrawProblem',
-  method: 'PATCH',
-  path: '/service-orders/:id/problem/withdraw',
+export const withdrawProblem = patch('withdrawProblem', '/service-orders/:id/problem/withdraw', {
   access: 'member',
-  tag,
   summary: 'Client: take back a reported problem; completes the order',
-  params: idParams,
   response: shape.orderSchema,
   errors: [...transitionErrors, ordersErrors.NO_PROBLEM_REPORTED],
 });
 
-export const answerProblem = defineEndpoint({
-  name: 'answerProblem',
-  method: 'POST',
-  path: '/service-orders/:id/problem/answers',
+export const answerProblem = create('answerProblem', '/service-orders/:id/problem/answers', {
   access: 'member',
-  tag,
   summary:
     'Provider: answer a problem with a text; with one to three free slots, which are held, also propose another visit',
-  params: idParams,
   body: shape.answerProblemBody,
   response: shape.orderSchema,
-  status: 201,
-  idempotent: true,
   errors: [
     ...transitionErrors,
     ordersErrors.NO_PROBLEM_REPORTED,
@@ -516,14 +375,9 @@ export const answerProblem = defineEndpoint({
   ],
 });
 
-export const rejectSolution = defineEndpoint({
-  name: 'rejectSolution',
-  method: 'PATCH',
-  path: '/service-orders/:id/problem/still-open',
+export const rejectSolution = patch('rejectSolution', '/service-orders/:id/problem/still-open', {
   access: 'member',
-  tag,
   summary: 'Client: say that a problem that the provider marked as solved is still there',
-  params: idParams,
   body: shape.rejectSolutionBody,
   response: shape.orderSchema,
   errors: [
@@ -535,18 +389,11 @@ export const rejectSolution = defineEndpoint({
   ],
 });
 
-export const settleOrder = defineEndpoint({
-  name: 'settleOrder',
-  method: 'PATCH',
-  path: '/service-orders/:id/settle',
-  access: 'admin',
+export const settleOrder = patch('settleOrder', '/service-orders/:id/settle', {
   right: 'moderation',
-  tag,
   summary:
     'Administrator: end an open order of two other users as completed or cancelled, with grounds and who caused it',
-  params: idParams,
   body: shape.settleOrderBody,
-  status: 204,
   idempotent: true,
   errors: [
     ordersErrors.ORDER_NOT_FOUND,

@@ -1,30 +1,26 @@
-import { defineEndpoint } from '#platform/api/endpoint.ts';
+import { endpointsOf } from '#platform/api/endpoints-of.ts';
 import { overviewFileSchema, overviewQuery, overviewSchema } from './overview.schema.ts';
 
-const common = { method: 'GET', access: 'admin', tag: 'Overview', query: overviewQuery } as const;
+const { get } = endpointsOf('Overview');
 
-export const getOverview = defineEndpoint({
+const common = { access: 'admin', query: overviewQuery } as const;
+
+export const getOverview = get('getOverview', '/admin/overview', {
   ...common,
-  name: 'getOverview',
-  path: '/admin/overview',
   summary:
     'What waits for administrators, and the figures of a period by week, country, trade and place',
   response: overviewSchema,
 });
 
-export const downloadOverviewWeeks = defineEndpoint({
+export const downloadOverviewWeeks = get('downloadOverviewWeeks', '/admin/overview/weeks.csv', {
   ...common,
-  name: 'downloadOverviewWeeks',
-  path: '/admin/overview/weeks.csv',
   summary: 'The figures by week and country as a file that spreadsheets in Spanish open',
   response: overviewFileSchema,
   mediaType: 'text/csv',
 });
 
-export const downloadFillRates = defineEndpoint({
+export const downloadFillRates = get('downloadFillRates', '/admin/overview/fill-rates.csv', {
   ...common,
-  name: 'downloadFillRates',
-  path: '/admin/overview/fill-rates.csv',
   summary:
     'Filled requests by trade, place and hour with the searches that found nobody, as a file',
   response: overviewFileSchema,

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { defineEndpoint } from '#platform/api/endpoint.ts';
+import { endpointsOf } from '#platform/api/endpoints-of.ts';
 import { placesErrors } from './places.errors.ts';
 import {
   findTypedPlaceRequest,
@@ -16,12 +16,10 @@ import {
   typedPlaceSchema,
 } from './places.schema.ts';
 
-const tag = 'Places';
+const { ofRequest } = endpointsOf('Places');
 
-export const listPlaces = defineEndpoint({
-  ...listPlacesRequest,
+export const listPlaces = ofRequest(listPlacesRequest, {
   access: 'anyone',
-  tag,
   summary:
     'Cities and districts whose name or other name begins with the words, largest first: those of `country`, or of the country of the signed-in user',
   query: listPlacesQuery,
@@ -29,10 +27,8 @@ export const listPlaces = defineEndpoint({
   shared: true,
 });
 
-export const findTypedPlace = defineEndpoint({
-  ...findTypedPlaceRequest,
+export const findTypedPlace = ofRequest(findTypedPlaceRequest, {
   access: 'anyone',
-  tag,
   summary:
     'The place that a typed name means: the largest of this name within 100 km of the visitor, else the largest of all; `farKm` asks whether a small one far away is meant, `others` which of several nearby',
   query: typedPlaceQuery,
@@ -41,20 +37,16 @@ export const findTypedPlace = defineEndpoint({
   shared: true,
 });
 
-export const listNearPlaces = defineEndpoint({
-  ...listNearPlacesRequest,
+export const listNearPlaces = ofRequest(listNearPlacesRequest, {
   onlyReads: true,
   access: 'anyone',
-  tag,
   summary: 'The cities and districts nearest to a point, at most 5 within 100 km',
   body: nearPlacesBody,
   response: z.array(placeSchema),
 });
 
-export const getPlace = defineEndpoint({
-  ...getPlaceRequest,
+export const getPlace = ofRequest(getPlaceRequest, {
   access: 'anyone',
-  tag,
   summary: 'One city or district',
   params: z.strictObject({ id: placeIdSchema }),
   response: placeSchema,

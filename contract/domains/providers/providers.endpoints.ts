@@ -1,20 +1,15 @@
-import { defineEndpoint } from '#platform/api/endpoint.ts';
-import { idParams } from '#platform/ids.ts';
+import { endpointsOf } from '#platform/api/endpoints-of.ts';
 import { placesErrors } from '../places/places.errors.ts';
 import { providersErrors } from './providers.errors.ts';
 import { getOwnProviderProfileRequest } from './providers.requests.ts';
 import * as shape from './providers.schema.ts';
 
-const tag = 'Providers';
+const { ofRequest, get, post, patch } = endpointsOf('Providers');
 
-export const createProviderProfile = defineEndpoint({
-  name: 'createProviderProfile',
-  method: 'POST',
-  path: '/provider-profiles',
+export const createProviderProfile = post('createProviderProfile', '/provider-profiles', {
   access: 'member',
   sessionOnly: true,
   refusedDuringErasure: true,
-  tag,
   summary: 'Become a provider',
   body: shape.createProviderProfileBody,
   response: shape.savedProviderProfileSchema,
@@ -28,21 +23,15 @@ export const createProviderProfile = defineEndpoint({
   ],
 });
 
-export const getOwnProviderProfile = defineEndpoint({
-  ...getOwnProviderProfileRequest,
+export const getOwnProviderProfile = ofRequest(getOwnProviderProfileRequest, {
   access: 'user',
-  tag,
   summary: 'Own provider profile',
   response: shape.providerProfileSchema,
   errors: [providersErrors.PROFILE_NOT_FOUND],
 });
 
-export const updateProviderProfile = defineEndpoint({
-  name: 'updateProviderProfile',
-  method: 'PATCH',
-  path: '/provider-profiles/me',
+export const updateProviderProfile = patch('updateProviderProfile', '/provider-profiles/me', {
   access: 'provider',
-  tag,
   summary:
     'Change biography, weekly hours, days off and special hours, time zone, or service area; never moves orders',
   body: shape.updateProviderProfileBody,
@@ -54,51 +43,36 @@ export const updateProviderProfile = defineEndpoint({
   ],
 });
 
-export const getProviderProfile = defineEndpoint({
-  name: 'getProviderProfile',
-  method: 'GET',
-  path: '/provider-profiles/:id',
+export const getProviderProfile = get('getProviderProfile', '/provider-profiles/:id', {
   access: 'anyone',
-  tag,
   summary: 'A provider, with reviews received and weekly hours',
-  params: idParams,
   response: shape.providerProfileSchema,
   errors: [providersErrors.PROFILE_NOT_FOUND],
   shared: true,
 });
 
-export const listSlots = defineEndpoint({
-  name: 'listSlots',
-  method: 'GET',
-  path: '/provider-profiles/:id/availability',
+export const listSlots = get('listSlots', '/provider-profiles/:id/availability', {
   access: 'anyone',
-  tag,
   summary: "Slots of a day ('HH:mm', provider's clock) with room for the whole duration (minutes)",
-  params: idParams,
   query: shape.slotsQuery,
   response: shape.slotsSchema,
   errors: [providersErrors.PROFILE_NOT_FOUND],
 });
 
-export const getMonthlyAvailability = defineEndpoint({
-  name: 'getMonthlyAvailability',
-  method: 'GET',
-  path: '/provider-profiles/:id/monthly-availability',
-  access: 'anyone',
-  tag,
-  summary: 'Days of a month, true if the day has a slot of the duration (default 60 minutes)',
-  params: idParams,
-  query: shape.monthQuery,
-  response: shape.monthSchema,
-  errors: [providersErrors.PROFILE_NOT_FOUND],
-});
+export const getMonthlyAvailability = get(
+  'getMonthlyAvailability',
+  '/provider-profiles/:id/monthly-availability',
+  {
+    access: 'anyone',
+    summary: 'Days of a month, true if the day has a slot of the duration (default 60 minutes)',
+    query: shape.monthQuery,
+    response: shape.monthSchema,
+    errors: [providersErrors.PROFILE_NOT_FOUND],
+  },
+);
 
-export const getBookingWindow = defineEndpoint({
-  name: 'getBookingWindow',
-  method: 'GET',
-  path: '/booking-window',
+export const getBookingWindow = get('getBookingWindow', '/booking-window', {
   access: 'anyone',
-  tag,
   summary: 'Number of days ahead for which slots are offered',
   response: shape.bookingWindowSchema,
 });

@@ -1,27 +1,19 @@
-import { defineEndpoint } from '#platform/api/endpoint.ts';
+import { endpointsOf } from '#platform/api/endpoints-of.ts';
 import { platformErrors } from '#platform/api/platform.errors.ts';
 import { pushErrors } from './push.errors.ts';
 import * as shape from './push.schema.ts';
 
-const tag = 'Push';
+const { get, post, put, remove } = endpointsOf('Push');
 
-export const getPushKey = defineEndpoint({
-  name: 'getPushKey',
-  method: 'GET',
-  path: '/push/key',
+export const getPushKey = get('getPushKey', '/push/key', {
   access: 'user',
-  tag,
   summary: 'The public key with which a browser subscribes (VAPID, RFC 8292)',
   response: shape.pushKeySchema,
 });
 
-export const savePushSubscription = defineEndpoint({
-  name: 'savePushSubscription',
-  method: 'PUT',
-  path: '/push/subscriptions',
+export const savePushSubscription = put('savePushSubscription', '/push/subscriptions', {
   access: 'user',
   sessionOnly: true,
-  tag,
   summary:
     'Send notifications to this browser, for the person and session of the token; idempotent. A browser that somebody else used moves to this person',
   body: shape.pushSubscriptionBody,
@@ -29,34 +21,21 @@ export const savePushSubscription = defineEndpoint({
   errors: [pushErrors.PUSH_SERVICE_UNKNOWN, pushErrors.PUSH_KEYS_INVALID],
 });
 
-export const deletePushSubscription = defineEndpoint({
-  name: 'deletePushSubscription',
-  method: 'DELETE',
-  path: '/push/subscriptions',
+export const deletePushSubscription = remove('deletePushSubscription', '/push/subscriptions', {
   access: 'user',
-  tag,
   summary:
     'Send nothing more to the browser of this session; idempotent. Signing out does the same',
-  status: 204,
 });
 
-export const testPush = defineEndpoint({
-  name: 'testPush',
-  method: 'POST',
-  path: '/push/subscriptions/test',
+export const testPush = post('testPush', '/push/subscriptions/test', {
   access: 'user',
-  tag,
   summary: 'Send a test to the browser of this session, six an hour',
   response: shape.pushTestSchema,
   errors: [pushErrors.NOT_SUBSCRIBED, platformErrors.TOO_MANY_REQUESTS],
 });
 
-export const confirmPush = defineEndpoint({
-  name: 'confirmPush',
-  method: 'POST',
-  path: '/push/subscriptions/confirm',
+export const confirmPush = post('confirmPush', '/push/subscriptions/confirm', {
   access: 'user',
-  tag,
   summary: 'Say that the test arrived, so that mails may wait for this browser; idempotent',
   response: shape.pushSubscriptionSchema,
   errors: [pushErrors.NOT_SUBSCRIBED],

@@ -1,6 +1,5 @@
 import { z } from 'zod';
-import { defineEndpoint } from '#platform/api/endpoint.ts';
-import { idParams } from '#platform/ids.ts';
+import { endpointsOf } from '#platform/api/endpoints-of.ts';
 import { accountsErrors } from '../accounts/accounts.errors.ts';
 import { catalogErrors } from '../catalog/catalog.errors.ts';
 import { chatErrors } from '../chat/chat.errors.ts';
@@ -10,14 +9,10 @@ import { serviceRequestsErrors } from '../service-requests/service-requests.erro
 import { reportsErrors } from './reports.errors.ts';
 import * as shape from './reports.schema.ts';
 
-const tag = 'Reports';
+const { get, post, patch } = endpointsOf('Reports');
 
-export const createReport = defineEndpoint({
-  name: 'createReport',
-  method: 'POST',
-  path: '/reports',
+export const createReport = post('createReport', '/reports', {
   access: 'anyone',
-  tag,
   summary:
     'Report an object that the caller can see; repeating it while the report is open changes nothing',
   body: shape.createReportBody,
@@ -37,52 +32,30 @@ export const createReport = defineEndpoint({
   ],
 });
 
-export const listReports = defineEndpoint({
-  name: 'listReports',
-  method: 'GET',
-  path: '/reports',
-  access: 'admin',
+export const listReports = get('listReports', '/reports', {
   right: 'moderation',
-  tag,
   summary: 'Reports that wait for a decision, oldest first, or decided ones, newest first',
   query: shape.listReportsQuery,
   response: z.array(shape.reportSummarySchema),
 });
 
-export const countReports = defineEndpoint({
-  name: 'countReports',
-  method: 'GET',
-  path: '/reports/count',
-  access: 'admin',
+export const countReports = get('countReports', '/reports/count', {
   right: 'moderation',
-  tag,
   summary: 'Number of reports that wait for a decision',
   response: shape.reportCountSchema,
 });
 
-export const getReportDetails = defineEndpoint({
-  name: 'getReportDetails',
-  method: 'GET',
-  path: '/reports/:id/details',
-  access: 'admin',
+export const getReportDetails = get('getReportDetails', '/reports/:id/details', {
   right: 'moderation',
-  tag,
   summary:
     'A report with the object as it was and as it is, its complaints, and earlier reports of the same person; the audit log records the reading of a chat message or quote',
-  params: idParams,
   response: shape.reportDetailsSchema,
   errors: [reportsErrors.REPORT_NOT_FOUND, reportsErrors.OWN_REPORT],
 });
 
-export const decideReport = defineEndpoint({
-  name: 'decideReport',
-  method: 'PATCH',
-  path: '/reports/:id/decision',
-  access: 'admin',
+export const decideReport = patch('decideReport', '/reports/:id/decision', {
   right: 'moderation',
-  tag,
   summary: 'Decide a report with all its complaints; both sides receive the decision',
-  params: idParams,
   body: shape.decideReportBody,
   response: shape.reportDetailsSchema,
   idempotent: true,
@@ -97,38 +70,24 @@ export const decideReport = defineEndpoint({
   ],
 });
 
-export const listHiddenObjects = defineEndpoint({
-  name: 'listHiddenObjects',
-  method: 'GET',
-  path: '/reports/hidden',
+export const listHiddenObjects = get('listHiddenObjects', '/reports/hidden', {
   access: 'user',
-  tag,
   summary: 'Own objects that a decision hides, with its grounds; the newest 20',
   response: z.array(shape.hiddenObjectSchema),
 });
 
-export const getReport = defineEndpoint({
-  name: 'getReport',
-  method: 'GET',
-  path: '/reports/:id',
+export const getReport = get('getReport', '/reports/:id', {
   access: 'anyone',
-  tag,
   summary:
     'A report for the owner of the object, once it was decided, or for a person who reported it; the token of the mail replaces a session',
-  params: idParams,
   query: shape.getReportQuery,
   response: shape.reportViewSchema,
   errors: [reportsErrors.REPORT_NOT_FOUND, reportsErrors.REPORT_LINK_ENDED],
 });
 
-export const objectToReport = defineEndpoint({
-  name: 'objectToReport',
-  method: 'POST',
-  path: '/reports/:id/objection',
+export const objectToReport = post('objectToReport', '/reports/:id/objection', {
   access: 'anyone',
-  tag,
   summary: 'Object to the first decision, once for each person; it is then decided again',
-  params: idParams,
   body: shape.objectToReportBody,
   response: shape.reportViewSchema,
   status: 201,

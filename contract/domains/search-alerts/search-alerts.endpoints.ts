@@ -1,7 +1,6 @@
 import { z } from 'zod';
-import { defineEndpoint } from '#platform/api/endpoint.ts';
+import { endpointsOf } from '#platform/api/endpoints-of.ts';
 import { platformErrors } from '#platform/api/platform.errors.ts';
-import { idParams } from '#platform/ids.ts';
 import { accountsErrors } from '../accounts/accounts.errors.ts';
 import { placesErrors } from '../places/places.errors.ts';
 import { skillsErrors } from '../skills/skills.errors.ts';
@@ -9,12 +8,10 @@ import { searchAlertsErrors } from './search-alerts.errors.ts';
 import { createSearchAlertRequest, deleteSearchAlertRequest } from './search-alerts.requests.ts';
 import * as shape from './search-alerts.schema.ts';
 
-const tag = 'Search alerts';
+const { ofRequest, get, post } = endpointsOf('Search alerts');
 
-export const createSearchAlert = defineEndpoint({
-  ...createSearchAlertRequest,
+export const createSearchAlert = ofRequest(createSearchAlertRequest, {
   access: 'anyone',
-  tag,
   summary:
     'Be told once when a card fits a question; without a session by mail, after its link was opened. The response is the same for every address',
   body: shape.createSearchAlertBody,
@@ -31,49 +28,31 @@ export const createSearchAlert = defineEndpoint({
   ],
 });
 
-export const listSearchAlerts = defineEndpoint({
-  name: 'listSearchAlerts',
-  method: 'GET',
-  path: '/search-alerts',
+export const listSearchAlerts = get('listSearchAlerts', '/search-alerts', {
   access: 'user',
-  tag,
   summary: 'Own open alerts, newest first',
   response: z.array(shape.searchAlertSchema),
 });
 
-export const getSearchAlert = defineEndpoint({
-  name: 'getSearchAlert',
-  method: 'GET',
-  path: '/search-alerts/:id',
+export const getSearchAlert = get('getSearchAlert', '/search-alerts/:id', {
   access: 'anyone',
-  tag,
   summary: 'An own alert, or that of a mailed link',
-  params: idParams,
   query: shape.alertTokenQuery,
   response: shape.searchAlertSchema,
   errors: [searchAlertsErrors.ALERT_NOT_FOUND],
 });
 
-export const confirmSearchAlert = defineEndpoint({
-  name: 'confirmSearchAlert',
-  method: 'POST',
-  path: '/search-alerts/:id/confirm',
+export const confirmSearchAlert = post('confirmSearchAlert', '/search-alerts/:id/confirm', {
   access: 'anyone',
-  tag,
   summary: 'Confirm the alert of a mailed link; idempotent',
-  params: idParams,
   body: shape.alertTokenBody,
   response: shape.searchAlertSchema,
   errors: [searchAlertsErrors.ALERT_NOT_FOUND, searchAlertsErrors.TOO_MANY_ALERTS],
 });
 
-export const deleteSearchAlert = defineEndpoint({
-  ...deleteSearchAlertRequest,
+export const deleteSearchAlert = ofRequest(deleteSearchAlertRequest, {
   access: 'anyone',
-  tag,
   summary: 'Withdraw an own alert, or that of a mailed link',
-  params: idParams,
   query: shape.alertTokenQuery,
-  status: 204,
   errors: [searchAlertsErrors.ALERT_NOT_FOUND],
 });

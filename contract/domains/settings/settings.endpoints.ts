@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { settingsErrors } from './settings.errors.ts';
-import { defineEndpoint } from '#platform/api/endpoint.ts';
+import { endpointsOf } from '#platform/api/endpoints-of.ts';
 import {
   publicSettingsSchema,
   settingParams,
@@ -8,26 +8,16 @@ import {
   updateSettingBody,
 } from './settings.schema.ts';
 
-const tag = 'Settings';
+const { get, patch } = endpointsOf('Settings');
 
-export const listSettings = defineEndpoint({
-  name: 'listSettings',
-  method: 'GET',
-  path: '/settings',
-  access: 'admin',
+export const listSettings = get('listSettings', '/settings', {
   right: 'settings',
-  tag,
   summary: 'Every platform setting with its type, range and label',
   response: z.array(settingSchema),
 });
 
-export const updateSetting = defineEndpoint({
-  name: 'updateSetting',
-  method: 'PATCH',
-  path: '/settings/:key',
-  access: 'admin',
+export const updateSetting = patch('updateSetting', '/settings/:key', {
   right: 'settings',
-  tag,
   summary: 'Change a setting; the value is sent as text and checked by its type and range',
   params: settingParams,
   body: updateSettingBody,
@@ -39,12 +29,8 @@ export const updateSetting = defineEndpoint({
   ],
 });
 
-export const getPublicSettings = defineEndpoint({
-  name: 'getPublicSettings',
-  method: 'GET',
-  path: '/public-settings',
+export const getPublicSettings = get('getPublicSettings', '/public-settings', {
   access: 'anyone',
-  tag,
   summary:
     'Settings that every page needs: support address, open registration, currency, retention',
   response: publicSettingsSchema,

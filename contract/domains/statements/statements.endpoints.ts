@@ -1,73 +1,51 @@
 import { z } from 'zod';
-import { defineEndpoint } from '#platform/api/endpoint.ts';
+import { endpointsOf } from '#platform/api/endpoints-of.ts';
 import { platformErrors } from '#platform/api/platform.errors.ts';
 import { statementsErrors as errors } from './statements.errors.ts';
 import * as shape from './statements.schema.ts';
 
-const tag = 'Statements';
-const ofProvider = '/admin/statements/:id/:month';
+const { get, post } = endpointsOf('Statements');
 const { STATEMENT_NOT_FOUND: notFound, OWN_STATEMENT: own } = errors;
 
-export const listStatements = defineEndpoint({
-  name: 'listStatements',
-  method: 'GET',
-  path: '/admin/statements',
-  access: 'admin',
+export const listStatements = get('listStatements', '/admin/statements', {
   right: 'money',
-  tag,
   summary: 'Commission statements of a month: one for each provider with orders or corrections',
   query: shape.statementsQuery,
   response: shape.statementListSchema,
 });
 
-export const downloadStatements = defineEndpoint({
-  name: 'downloadStatements',
-  method: 'GET',
-  path: '/admin/statements.csv',
-  access: 'admin',
+export const downloadStatements = get('downloadStatements', '/admin/statements.csv', {
   right: 'money',
-  tag,
   summary: 'Commission statements of a month as a file that spreadsheets in Spanish open',
   query: shape.statementsQuery,
   response: shape.statementsFileSchema,
   mediaType: 'text/csv',
 });
 
-export const getStatement = defineEndpoint({
-  name: 'getStatement',
-  method: 'GET',
-  path: ofProvider,
-  access: 'admin',
+export const getStatement = get('getStatement', '/admin/statements/:id/:month', {
   right: 'money',
-  tag,
   summary: 'The statement of a provider and month with its lines and what happened to it',
   params: shape.statementParams,
   response: shape.statementSchema,
   errors: [notFound],
 });
 
-export const downloadStatement = defineEndpoint({
-  name: 'downloadStatement',
-  method: 'GET',
-  path: `${ofProvider}/lines.csv`,
-  access: 'admin',
-  right: 'money',
-  tag,
-  summary: 'The lines of a statement as a file',
-  params: shape.statementParams,
-  response: shape.statementsFileSchema,
-  mediaType: 'text/csv',
-  errors: [notFound],
-});
+export const downloadStatement = get(
+  'downloadStatement',
+  '/admin/statements/:id/:month/lines.csv',
+  {
+    right: 'money',
+    summary: 'The lines of a statement as a file',
+    params: shape.statementParams,
+    response: shape.statementsFileSchema,
+    mediaType: 'text/csv',
+    errors: [notFound],
+  },
+);
 
-export const sendStatement = defineEndpoint({
-  name: 'sendStatement',
-  method: 'POST',
-  path: `${ofProvider}/sending`,
+export const sendStatement = post('sendStatement', '/admin/statements/:id/:month/sending', {
   idempotent: true,
-  access: 'admin',
   right: 'money',
-  tag,
   summary:
     'Give the statement of an ended month the invoice number under which it was sent; its lines never change afterwards',
   params: shape.statementParams,
@@ -82,14 +60,9 @@ export const sendStatement = defineEndpoint({
   ],
 });
 
-export const payStatement = defineEndpoint({
-  name: 'payStatement',
-  method: 'POST',
-  path: `${ofProvider}/payment`,
+export const payStatement = post('payStatement', '/admin/statements/:id/:month/payment', {
   idempotent: true,
-  access: 'admin',
   right: 'money',
-  tag,
   summary: 'Mark a sent statement as paid, by the number that was seen',
   params: shape.statementParams,
   body: shape.payStatementBody,
@@ -103,40 +76,31 @@ export const payStatement = defineEndpoint({
   ],
 });
 
-export const correctStatement = defineEndpoint({
-  name: 'correctStatement',
-  method: 'POST',
-  path: `${ofProvider}/correction`,
-  idempotent: true,
-  access: 'admin',
-  right: 'money',
-  tag,
-  summary:
-    'Correct the number of a sent statement or take its payment mark back, with grounds; the history keeps both numbers',
-  params: shape.statementParams,
-  body: shape.correctStatementBody,
-  response: shape.statementSchema,
-  errors: [notFound, own, errors.STATEMENT_NOT_SENT, errors.STATEMENT_NUMBER_TAKEN],
-});
+export const correctStatement = post(
+  'correctStatement',
+  '/admin/statements/:id/:month/correction',
+  {
+    idempotent: true,
+    right: 'money',
+    summary:
+      'Correct the number of a sent statement or take its payment mark back, with grounds; the history keeps both numbers',
+    params: shape.statementParams,
+    body: shape.correctStatementBody,
+    response: shape.statementSchema,
+    errors: [notFound, own, errors.STATEMENT_NOT_SENT, errors.STATEMENT_NUMBER_TAKEN],
+  },
+);
 
-export const listOwnStatements = defineEndpoint({
-  name: 'listOwnStatements',
-  method: 'GET',
-  path: '/provider-profiles/me/statements',
+export const listOwnStatements = get('listOwnStatements', '/provider-profiles/me/statements', {
   // Also after the loss of the PROVIDER role, like the earnings.
   access: 'user',
-  tag,
   summary: 'Provider: the own statements that were sent, the last month first',
   response: z.array(shape.statementSummarySchema),
   errors: [platformErrors.FORBIDDEN],
 });
 
-export const getOwnStatement = defineEndpoint({
-  name: 'getOwnStatement',
-  method: 'GET',
-  path: '/provider-profiles/me/statements/:month',
+export const getOwnStatement = get('getOwnStatement', '/provider-profiles/me/statements/:month', {
   access: 'user',
-  tag,
   summary: 'Provider: an own statement that was sent, with its lines',
   params: shape.ownStatementParams,
   response: shape.statementSchema,

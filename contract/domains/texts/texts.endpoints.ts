@@ -1,41 +1,26 @@
 import { z } from 'zod';
-import { defineEndpoint } from '#platform/api/endpoint.ts';
+import { endpointsOf } from '#platform/api/endpoints-of.ts';
 import { textsErrors } from './texts.errors.ts';
 import * as shape from './texts.schema.ts';
 
-const tag = 'Texts';
+const { get, post, put } = endpointsOf('Texts');
 
-export const listTexts = defineEndpoint({
-  name: 'listTexts',
-  method: 'GET',
-  path: '/admin/texts',
-  access: 'admin',
+export const listTexts = get('listTexts', '/admin/texts', {
   right: 'settings',
-  tag,
   summary: 'The mails and legal pages, and which have own words',
   response: z.array(shape.textSummarySchema),
 });
 
-export const getText = defineEndpoint({
-  name: 'getText',
-  method: 'GET',
-  path: '/admin/texts/:key',
-  access: 'admin',
+export const getText = get('getText', '/admin/texts/:key', {
   right: 'settings',
-  tag,
   summary: 'The words of a mail or page, with their originals and placeholders',
   params: shape.textParams,
   response: shape.textDetailsSchema,
   errors: [textsErrors.TEXT_UNKNOWN],
 });
 
-export const saveText = defineEndpoint({
-  name: 'saveText',
-  method: 'PUT',
-  path: '/admin/texts/:key',
-  access: 'admin',
+export const saveText = put('saveText', '/admin/texts/:key', {
   right: 'settings',
-  tag,
   summary: 'Replace the words of a mail or page; with the originals it is as delivered again',
   params: shape.textParams,
   body: shape.saveTextBody,
@@ -43,14 +28,9 @@ export const saveText = defineEndpoint({
   errors: [textsErrors.TEXT_UNKNOWN, textsErrors.TEXT_CHANGED],
 });
 
-export const previewText = defineEndpoint({
-  name: 'previewText',
-  method: 'POST',
-  path: '/admin/texts/:key/preview',
+export const previewText = post('previewText', '/admin/texts/:key/preview', {
   onlyReads: true,
-  access: 'admin',
   right: 'settings',
-  tag,
   summary: 'What a mail or page would say with these words; saves nothing',
   params: shape.textParams,
   body: shape.previewTextBody,

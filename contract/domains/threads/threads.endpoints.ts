@@ -1,13 +1,11 @@
 import { z } from 'zod';
-import { defineEndpoint } from '#platform/api/endpoint.ts';
+import { endpointsOf } from '#platform/api/endpoints-of.ts';
 import { listThreadsQuery, threadSchema } from './threads.schema.ts';
 
-export const listThreads = defineEndpoint({
-  name: 'listThreads',
-  method: 'GET',
-  path: '/threads',
+const { get } = endpointsOf('Threads');
+
+export const listThreads = get('listThreads', '/threads', {
   access: 'user',
-  tag: 'Threads',
   summary:
     'Conversations of orders with messages, quotes and service requests, as either party, newest first',
   query: listThreadsQuery,

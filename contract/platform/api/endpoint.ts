@@ -59,7 +59,7 @@ export interface EndpointDefinition extends RequestDefinition {
   readonly body?: z.ZodType;
   /** Also accepts a form instead of JSON, which mail programs send (RFC 8058). */
   readonly acceptsForm?: true;
-  /** Default 200. A create returns 201, an empty response 204, a redirect 302. */
+  /** Default 200, or 204 without a response. A create returns 201, a redirect 302. */
   readonly status?: 200 | 201 | 202 | 204 | 302;
   /** The response is a text of this type instead of JSON. */
   readonly mediaType?: 'text/csv';
@@ -138,13 +138,6 @@ export type EndpointCall<E extends EndpointDefinition> = Sent<'params', E['param
 export type EndpointResponse<E extends EndpointDefinition> = E['response'] extends z.ZodType
   ? z.output<E['response']>
   : undefined;
-
-/**
- * Declares an endpoint. The server route, the web client and the API document are derived from it.
- */
-export function defineEndpoint<const E extends EndpointDefinition>(definition: E): E {
-  return definition;
-}
 
 /** Declares the part of an endpoint that public pages load. The endpoint is derived from it. */
 export function defineRequest<const R extends RequestDefinition>(request: R): R {

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { gunzipSync, gzipSync } from 'node:zlib';
 import rateLimit from '@fastify/rate-limit';
-import { defineEndpoint } from '@oficio/contract/platform/api/endpoint.ts';
+import { endpointsOf } from '@oficio/contract/platform/api/endpoints-of.ts';
 import type { PageRequest } from '@oficio/contract/platform/api/page-request.ts';
 import { fastify, type FastifyInstance } from 'fastify';
 import { afterEach, expect, test, vi } from 'vitest';
@@ -15,12 +15,8 @@ import { registerPages, type PagesOptions } from './pages.ts';
 import { listStaticFiles, type StaticFiles } from './static-files.ts';
 
 const publicUrl = 'https://oficio.example';
-const getCard = defineEndpoint({
-  name: 'getCard',
-  method: 'GET',
-  path: '/cards/:id',
+const getCard = endpointsOf('Test').get('getCard', '/cards/:id', {
   access: 'anyone',
-  tag: 'Test',
   summary: 'A card',
   params: z.object({ id: z.string() }),
   response: z.object({ title: z.string() }),

@@ -1,4 +1,4 @@
-import { defineEndpoint } from '@oficio/contract/platform/api/endpoint.ts';
+import { endpointsOf } from '@oficio/contract/platform/api/endpoints-of.ts';
 import { pageQuery } from '@oficio/contract/platform/api/page.ts';
 import { http } from 'msw';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
@@ -11,31 +11,21 @@ import { isServerAway } from './reachability.ts';
 import { SESSION_KEY } from '../session/session-storage.ts';
 import { clearSession, getSession, setToken } from '../session/session.ts';
 
-const metadata = { access: 'user', tag: 'Test', summary: 'Test' } as const;
-const listItems = defineEndpoint({
+const metadata = { access: 'user', summary: 'Test' } as const;
+const { get, create, post } = endpointsOf('Test');
+const listItems = get('listItems', '/owners/:id/things', {
   ...metadata,
-  name: 'listItems',
-  method: 'GET',
-  path: '/owners/:id/things',
   params: z.object({ id: z.string() }),
   query: pageQuery,
   response: z.array(z.object({ id: z.string() })),
 });
-const createItem = defineEndpoint({
+const createItem = create('createItem', '/things', {
   ...metadata,
-  name: 'createItem',
-  method: 'POST',
-  path: '/things',
   body: z.object({ name: z.string() }),
   response: z.object({ id: z.string() }),
-  status: 201,
-  idempotent: true,
 });
-const login = defineEndpoint({
+const login = post('login', '/auth/login', {
   ...metadata,
-  name: 'login',
-  method: 'POST',
-  path: '/auth/login',
   body: z.object({ email: z.string() }),
   response: z.object({ accessToken: z.string() }),
 });

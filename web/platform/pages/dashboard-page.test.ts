@@ -1,4 +1,4 @@
-import { defineEndpoint } from '@oficio/contract/platform/api/endpoint.ts';
+import { endpointsOf } from '@oficio/contract/platform/api/endpoints-of.ts';
 import { http } from 'msw';
 import { afterEach, expect, test, vi } from 'vitest';
 import { z } from 'zod';
@@ -7,13 +7,9 @@ import { ApiError } from '../api/api-error.ts';
 import { mockServer } from '#testing/mock-server.ts';
 import { callDashboardPage } from './dashboard-page.ts';
 
-const listItems = defineEndpoint({
+const listItems = endpointsOf('Test').get('listItems', '/things', {
   access: 'user',
-  tag: 'Test',
   summary: 'Test',
-  name: 'listItems',
-  method: 'GET',
-  path: '/things',
   response: z.array(z.object({ id: z.string() })),
 });
 

@@ -1,6 +1,5 @@
 import { z } from 'zod';
-import { defineEndpoint } from '#platform/api/endpoint.ts';
-import { idParams } from '#platform/ids.ts';
+import { endpointsOf } from '#platform/api/endpoints-of.ts';
 import { catalogErrors } from '#domains/catalog/catalog.errors.ts';
 import { waitingErrors } from './waiting.errors.ts';
 import {
@@ -11,55 +10,34 @@ import {
 } from './waiting.schema.ts';
 import { ordersErrors } from '../orders.errors.ts';
 
-const tag = 'Orders';
-const path = '/service-cards/:id/waiting-list';
+const { get, post, remove } = endpointsOf('Orders');
 
-export const listWaitingEntries = defineEndpoint({
-  name: 'listWaitingEntries',
-  method: 'GET',
-  path,
+export const listWaitingEntries = get('listWaitingEntries', '/service-cards/:id/waiting-list', {
   access: 'member',
-  tag,
   summary: 'Days for which the caller waits on this card',
-  params: idParams,
   response: z.array(waitingEntrySchema),
 });
 
-export const listOwnWaitingEntries = defineEndpoint({
-  name: 'listOwnWaitingEntries',
-  method: 'GET',
-  path: '/waiting-list',
+export const listOwnWaitingEntries = get('listOwnWaitingEntries', '/waiting-list', {
   access: 'user',
-  tag,
   summary: 'Days for which the caller waits, on all cards, also on those that nobody can book now',
   response: z.array(ownWaitingEntrySchema),
 });
 
-export const getWaitingDay = defineEndpoint({
-  name: 'getWaitingDay',
-  method: 'GET',
-  path: `${path}/day`,
+export const getWaitingDay = get('getWaitingDay', '/service-cards/:id/waiting-list/day', {
   access: 'anyone',
-  tag,
   summary: 'Whether a day is full for a package, so that one can wait for it',
-  params: idParams,
   query: waitingBody,
   response: waitingDaySchema,
   errors: [catalogErrors.CARD_NOT_FOUND, ordersErrors.PACKAGE_UNAVAILABLE],
 });
 
-export const joinWaitingList = defineEndpoint({
-  name: 'joinWaitingList',
-  method: 'POST',
-  path,
+export const joinWaitingList = post('joinWaitingList', '/service-cards/:id/waiting-list', {
   access: 'member',
   refusedDuringErasure: true,
-  tag,
   summary:
     'Wait for a free slot on a day that has none for this package; repeating it changes nothing',
-  params: idParams,
   body: waitingBody,
-  status: 204,
   errors: [
     catalogErrors.CARD_NOT_FOUND,
     ordersErrors.OWN_SERVICE,
@@ -71,14 +49,8 @@ export const joinWaitingList = defineEndpoint({
   ],
 });
 
-export const leaveWaitingList = defineEndpoint({
-  name: 'leaveWaitingList',
-  method: 'DELETE',
-  path,
+export const leaveWaitingList = remove('leaveWaitingList', '/service-cards/:id/waiting-list', {
   access: 'member',
-  tag,
   summary: 'No longer wait for a day; repeating it changes nothing',
-  params: idParams,
   query: waitingBody,
-  status: 204,
 });
