@@ -192,6 +192,11 @@ const describeCredentials = (sessionCookie: string) => ({
   },
 });
 
+const documented = ({ documentedPath, path }: EndpointDefinition) => documentedPath ?? path;
+
+/** By which operations are sorted, like the schemas: the order in which domains register them has no meaning. */
+const placeOf = (endpoint: EndpointDefinition) => `${documented(endpoint)} ${endpoint.method}`;
+
 /**
  * Describes endpoints as an OpenAPI document. Depends on nothing else, so the result is identical
  * in every process.
@@ -201,8 +206,9 @@ export function buildApiDocument(description: ApiDescription): ApiDocument {
   const securitySchemes = describeCredentials(description.sessionCookie);
   const components = new ComponentSchemas(description.names);
   const paths: ApiDocument['paths'] = {};
-  for (const endpoint of endpoints) {
-    const path = API_PREFIX + (endpoint.documentedPath ?? endpoint.path);
+  const sorted = endpoints.toSorted((one, other) => (placeOf(one) < placeOf(other) ? -1 : 1));
+  for (const endpoint of sorted) {
+    const path = API_PREFIX + documented(endpoint);
     const address = path.replaceAll(/:(\w+)/g, '{$1}');
     const operations = (paths[address] ??= {});
     operations[endpoint.method.toLowerCase()] = describeOperation(
