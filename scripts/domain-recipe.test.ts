@@ -40,21 +40,17 @@ import type { UseCase } from '#platform/http/route.ts';
 
 export const listTips: UseCase<typeof endpoint> = () => Promise.resolve([]);
 `,
-  'server/domains/tips/tips.routes.ts': `import * as endpoints from '@oficio/contract/domains/tips/tips.endpoints.ts';
-import { route, type Route } from '#platform/http/route.ts';
-import { listTips } from './tips.service.ts';
-
-export const tipsRoutes: readonly Route[] = [route(endpoints.listTips, listTips)];
-`,
-  'server/domains/tips/tips.domain.ts': `import * as tipsSchemas from '@oficio/contract/domains/tips/tips.schema.ts';
+  'server/domains/tips/tips.domain.ts': `import * as endpoints from '@oficio/contract/domains/tips/tips.endpoints.ts';
+import * as tipsSchemas from '@oficio/contract/domains/tips/tips.schema.ts';
 import { defineDomain } from '#platform/domain.ts';
-import { tipsRoutes } from './tips.routes.ts';
+import { serve } from '#platform/http/route.ts';
+import * as service from './tips.service.ts';
 
 export const tips = defineDomain({
   name: 'tips',
   tag: { name: 'Tips', description: 'Advice for clients.' },
   schemas: [tipsSchemas],
-  routes: tipsRoutes,
+  routes: serve(endpoints, service),
 });
 `,
   'server/domains/tips/tips-authorization.fixtures.ts': `import type { AuthorizationRow } from '#testing/authorization-row.ts';

@@ -1,9 +1,11 @@
+import * as endpoints from '@oficio/contract/domains/audit/audit.endpoints.ts';
 import * as auditSchemas from '@oficio/contract/domains/audit/audit.schema.ts';
 import { defineDomain } from '#platform/domain.ts';
-import { auditRoutes } from './audit.routes.ts';
+import { serve } from '#platform/http/route.ts';
+import { listAuditEntries } from './audit.service.ts';
 
 export const audit = defineDomain({
   name: 'audit',
   schemas: [auditSchemas],
-  routes: auditRoutes,
+  routes: serve(endpoints, { listAuditEntries }),
 });

@@ -1,6 +1,8 @@
+import * as endpoints from '@oficio/contract/domains/blocks/blocks.endpoints.ts';
 import * as blocksSchemas from '@oficio/contract/domains/blocks/blocks.schema.ts';
 import { defineDomain } from '#platform/domain.ts';
-import { blocksRoutes } from './blocks.routes.ts';
+import { serve } from '#platform/http/route.ts';
+import * as service from './blocks.service.ts';
 
 export const blocks = defineDomain({
   name: 'blocks',
@@ -9,5 +11,5 @@ export const blocks = defineDomain({
     description: 'Users who want nothing to do with each other.',
   },
   schemas: [blocksSchemas],
-  routes: blocksRoutes,
+  routes: serve(endpoints, service),
 });

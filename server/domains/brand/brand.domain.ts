@@ -1,6 +1,8 @@
+import * as endpoints from '@oficio/contract/domains/brand/brand.endpoints.ts';
 import * as brandSchemas from '@oficio/contract/domains/brand/brand.schema.ts';
 import { defineDomain } from '#platform/domain.ts';
-import { brandRoutes } from './brand.routes.ts';
+import { serve } from '#platform/http/route.ts';
+import * as service from './brand.service.ts';
 
 export const brand = defineDomain({
   name: 'brand',
@@ -9,5 +11,5 @@ export const brand = defineDomain({
     description: 'Name, color, pictures and countries of the installation.',
   },
   schemas: [brandSchemas],
-  routes: brandRoutes,
+  routes: serve(endpoints, service),
 });

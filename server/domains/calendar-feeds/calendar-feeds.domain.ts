@@ -1,9 +1,11 @@
+import * as endpoints from '@oficio/contract/domains/calendar-feeds/calendar-feeds.endpoints.ts';
 import * as calendarFeedsSchemas from '@oficio/contract/domains/calendar-feeds/calendar-feeds.schema.ts';
 import { defineDomain } from '#platform/domain.ts';
+import { serve } from '#platform/http/route.ts';
 import { defineRecorder } from '#platform/jobs/listeners.ts';
 import { credentialsReplaced } from '../accounts/accounts.events.ts';
-import { calendarFeedsRoutes } from './calendar-feeds.routes.ts';
 import { eraseCalendarFeed } from './calendar-feeds.service.ts';
+import * as service from './calendar-feeds.service.ts';
 
 export const calendarFeeds = defineDomain({
   name: 'calendar-feeds',
@@ -12,7 +14,7 @@ export const calendarFeeds = defineDomain({
     description: 'The appointments of the caller at a secret address, for calendar programs.',
   },
   schemas: [calendarFeedsSchemas],
-  routes: calendarFeedsRoutes,
+  routes: serve(endpoints, service),
   recorders: [
     defineRecorder(credentialsReplaced, (_context, tx, { userId }) =>
       eraseCalendarFeed(tx.db, userId),

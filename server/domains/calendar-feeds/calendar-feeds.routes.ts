@@ -1,18 +1,10 @@
-import * as endpoints from '@oficio/contract/domains/calendar-feeds/calendar-feeds.endpoints.ts';
 import { DomainError } from '@oficio/contract/platform/api/errors.ts';
 import { platformErrors } from '@oficio/contract/platform/api/platform.errors.ts';
 // Adds the limit to the configuration of a route.
 import '@fastify/rate-limit';
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '#platform/context.ts';
-import { route, type Route } from '#platform/http/route.ts';
-import * as service from './calendar-feeds.service.ts';
-
-export const calendarFeedsRoutes: readonly Route[] = [
-  route(endpoints.getCalendarFeed, service.getCalendarFeed),
-  route(endpoints.renewCalendarFeed, service.renewCalendarFeed),
-  route(endpoints.deleteCalendarFeed, service.deleteCalendarFeed),
-];
+import { readFeed } from './calendar-feeds.service.ts';
 
 /**
  * Serves the feeds at their secret addresses, outside `/api`, because a calendar program sends no access token. An unknown
@@ -24,11 +16,7 @@ export function registerCalendarFeeds(app: FastifyInstance, context: Context): v
     // Programs of many people read from the addresses of a few servers, such as Google's.
     { config: { rateLimit: { max: 300, timeWindow: 60_000 } } },
     async (request, reply) => {
-      const feed = await service.readFeed(
-        context,
-        request.params.file,
-        request.headers['if-none-match'],
-      );
+      const feed = await readFeed(context, request.params.file, request.headers['if-none-match']);
       if (!feed) throw new DomainError(platformErrors.NOT_FOUND);
       void reply.headers({
         // The browser of a shared computer may not keep it.

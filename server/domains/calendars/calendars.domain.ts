@@ -1,8 +1,10 @@
+import * as endpoints from '@oficio/contract/domains/calendars/calendars.endpoints.ts';
 import * as calendarsSchemas from '@oficio/contract/domains/calendars/calendars.schema.ts';
 import { defineDomain } from '#platform/domain.ts';
+import { serve } from '#platform/http/route.ts';
 import { readCalendars } from './calendars.jobs.ts';
 import { rereadCalendars } from './calendars.listeners.ts';
-import { calendarsRoutes } from './calendars.routes.ts';
+import * as service from './calendars.service.ts';
 
 export const calendars = defineDomain({
   name: 'calendars',
@@ -11,7 +13,7 @@ export const calendars = defineDomain({
     description: 'Outside calendars of providers, whose events take no bookings.',
   },
   schemas: [calendarsSchemas],
-  routes: calendarsRoutes,
+  routes: serve(endpoints, service),
   listeners: [rereadCalendars],
   jobs: [readCalendars],
 });

@@ -1,12 +1,16 @@
+import * as endpoints from '@oficio/contract/domains/chat/chat.endpoints.ts';
 import * as chatSchemas from '@oficio/contract/domains/chat/chat.schema.ts';
 import { defineDomain } from '#platform/domain.ts';
+import { serve } from '#platform/http/route.ts';
 import {
   notifyOfUnreadMessages,
   removeEndedChatImages,
   removeExpiredChatInstances,
 } from './chat.jobs.ts';
-import { chatRoutes } from './chat.routes.ts';
 import { chatSocket } from './chat.socket.ts';
+import { postChatImage } from './chat-images.service.ts';
+import * as service from './chat.service.ts';
+import * as messages from './chat-messages.service.ts';
 
 export const chat = defineDomain({
   name: 'chat',
@@ -15,7 +19,7 @@ export const chat = defineDomain({
     description: 'Messages between the parties of an order; they are sent over a socket.',
   },
   schemas: [chatSchemas],
-  routes: chatRoutes,
+  routes: serve(endpoints, { ...service, ...messages, postChatImage }),
   socket: chatSocket,
   jobs: [notifyOfUnreadMessages, removeExpiredChatInstances, removeEndedChatImages],
 });

@@ -1,7 +1,9 @@
+import * as endpoints from '@oficio/contract/domains/dangers/dangers.endpoints.ts';
 import * as dangersSchemas from '@oficio/contract/domains/dangers/dangers.schema.ts';
 import { defineDomain } from '#platform/domain.ts';
+import { serve } from '#platform/http/route.ts';
 import { dangerWords } from './dangers-files.queries.ts';
-import { dangersRoutes } from './dangers.routes.ts';
+import * as service from './dangers.service.ts';
 
 export const dangers = defineDomain({
   name: 'dangers',
@@ -10,6 +12,6 @@ export const dangers = defineDomain({
     description: 'What to do now when a search names gas, fire, electric shock or flooding.',
   },
   schemas: [dangersSchemas],
-  routes: dangersRoutes,
+  routes: serve(endpoints, service),
   words: dangerWords,
 });

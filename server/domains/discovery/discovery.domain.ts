@@ -1,10 +1,16 @@
+import * as endpoints from '@oficio/contract/domains/discovery/discovery.endpoints.ts';
+import * as landingEndpoints from '@oficio/contract/domains/discovery/discovery-landing.endpoints.ts';
+import * as visitsEndpoints from '@oficio/contract/domains/discovery/discovery-visits.endpoints.ts';
 import * as landingSchemas from '@oficio/contract/domains/discovery/discovery-landing.schema.ts';
 import * as visitsSchemas from '@oficio/contract/domains/discovery/discovery-visits.schema.ts';
 import * as discoverySchemas from '@oficio/contract/domains/discovery/discovery.schema.ts';
 import { defineDomain } from '#platform/domain.ts';
+import { serve } from '#platform/http/route.ts';
 import { forgetVisitorsOfFormerDays, listLandingPages } from './discovery.jobs.ts';
 import { countUnmetSearches } from './discovery.listeners.ts';
-import { discoveryRoutes } from './discovery.routes.ts';
+import { listUnmetDemand } from './discovery-unmet.service.ts';
+import { listCardFigures } from './visits/visits.service.ts';
+import * as landing from './landing/landing.service.ts';
 
 export const discovery = defineDomain({
   name: 'discovery',
@@ -14,7 +20,11 @@ export const discovery = defineDomain({
       'Pages of trades in places, searches that found nothing, and how often cards are seen.',
   },
   schemas: [landingSchemas, discoverySchemas, visitsSchemas],
-  routes: discoveryRoutes,
+  routes: [
+    ...serve(endpoints, { listUnmetDemand }),
+    ...serve(landingEndpoints, landing),
+    ...serve(visitsEndpoints, { listCardFigures }),
+  ],
   listeners: [countUnmetSearches],
   jobs: [listLandingPages, forgetVisitorsOfFormerDays],
 });

@@ -1,5 +1,7 @@
+import * as endpoints from '@oficio/contract/domains/favorites/favorites.endpoints.ts';
 import { defineDomain } from '#platform/domain.ts';
-import { favoritesRoutes } from './favorites.routes.ts';
+import { serve } from '#platform/http/route.ts';
+import * as service from './favorites.service.ts';
 
 export const favorites = defineDomain({
   name: 'favorites',
@@ -7,5 +9,5 @@ export const favorites = defineDomain({
     name: 'Favorites',
     description: 'Saved service cards.',
   },
-  routes: favoritesRoutes,
+  routes: serve(endpoints, service),
 });

@@ -1,7 +1,12 @@
+import * as endpoints from '@oficio/contract/domains/imports/imports.endpoints.ts';
 import * as importsSchemas from '@oficio/contract/domains/imports/imports.schema.ts';
 import { defineDomain } from '#platform/domain.ts';
+import { serve } from '#platform/http/route.ts';
 import { runWaitingImports } from './imports.jobs.ts';
-import { importsRoutes } from './imports.routes.ts';
+import { createClaimLink } from './claims/links.service.ts';
+import * as importing from './importing/importing.service.ts';
+import * as claims from './claims/claims.service.ts';
+import * as exports from './exports/exports.service.ts';
 
 export const imports = defineDomain({
   name: 'imports',
@@ -11,6 +16,6 @@ export const imports = defineDomain({
       'Providers and services from CSV files, the links with which people claim their profiles, and exports.',
   },
   schemas: [importsSchemas],
-  routes: importsRoutes,
+  routes: serve(endpoints, { ...importing, ...claims, ...exports, createClaimLink }),
   jobs: [runWaitingImports],
 });

@@ -1,10 +1,12 @@
+import * as endpoints from '@oficio/contract/domains/legal/legal.endpoints.ts';
 import * as legalSchemas from '@oficio/contract/domains/legal/legal.schema.ts';
 import { defineDomain } from '#platform/domain.ts';
-import { legalRoutes } from './legal.routes.ts';
+import { serve } from '#platform/http/route.ts';
+import { getLegalPage } from './legal.service.ts';
 
 export const legal = defineDomain({
   name: 'legal',
   tag: { name: 'Legal', description: 'The terms and the privacy policy.' },
   schemas: [legalSchemas],
-  routes: legalRoutes,
+  routes: serve(endpoints, { getLegalPage }),
 });

@@ -1,6 +1,9 @@
+import * as endpoints from '@oficio/contract/domains/notifications/notifications.endpoints.ts';
+import * as preferencesEndpoints from '@oficio/contract/domains/notifications/notifications-preferences.endpoints.ts';
 import * as notificationsSchemas from '@oficio/contract/domains/notifications/notifications.schema.ts';
 import * as preferencesSchemas from '@oficio/contract/domains/notifications/notifications-preferences.schema.ts';
 import { defineDomain } from '#platform/domain.ts';
+import { serve } from '#platform/http/route.ts';
 import {
   climbLadders,
   deliverPushes,
@@ -8,9 +11,10 @@ import {
   sendHeldMails,
 } from './notifications.jobs.ts';
 import { notificationListeners } from './notifications.listeners.ts';
-import { notificationsRoutes } from './notifications.routes.ts';
 import { notificationsSocket } from './notifications.socket.ts';
 import { formerQueues } from './writing/former-queues.jobs.ts';
+import * as service from './notifications.service.ts';
+import * as preferences from './preferences/preferences.service.ts';
 
 export const notifications = defineDomain({
   name: 'notifications',
@@ -19,7 +23,7 @@ export const notifications = defineDomain({
     description: 'Notifications of the user.',
   },
   schemas: [notificationsSchemas, preferencesSchemas],
-  routes: notificationsRoutes,
+  routes: [...serve(endpoints, service), ...serve(preferencesEndpoints, preferences)],
   socket: notificationsSocket,
   listeners: notificationListeners,
   jobs: [...formerQueues, sendHeldMails, climbLadders, deliverPushes, deliverToChannels],

@@ -2,17 +2,17 @@ import * as endpoints from '@oficio/contract/domains/orders/orders.endpoints.ts'
 import * as earningsEndpoints from '@oficio/contract/domains/orders/orders-earnings.endpoints.ts';
 import * as reachEndpoints from '@oficio/contract/domains/orders/orders-reach.endpoints.ts';
 import * as waitingEndpoints from '@oficio/contract/domains/orders/waiting/waiting.endpoints.ts';
-import { route, type Route } from '#platform/http/route.ts';
+import { route, serve, type Route } from '#platform/http/route.ts';
 import {
   createOrder,
   prepareBooking,
   prepareHourPreview,
   previewOrder,
 } from './orders-booking.service.ts';
-import { downloadEarnings, getEarnings } from './earnings/earnings.service.ts';
+import * as earnings from './earnings/earnings.service.ts';
 import { addOrderImage, addProblemImage, addReplyImage } from './job/images.service.ts';
 import { getNewClientOrders, rejectNewClientOrders } from './lifecycle/new-clients.service.ts';
-import { getJobReach } from './booking/reach.service.ts';
+import * as reach from './booking/reach.service.ts';
 import { actionRoutes } from './lifecycle/transitions.service.ts';
 import * as waiting from './waiting/waiting.service.ts';
 import {
@@ -25,7 +25,6 @@ import {
 export const ordersRoutes: readonly Route[] = [
   route(endpoints.previewOrder, previewOrder, prepareHourPreview),
   route(endpoints.createOrder, createOrder, prepareBooking),
-  route(reachEndpoints.getJobReach, getJobReach),
   route(endpoints.addOrderImage, addOrderImage),
   route(endpoints.listProviderOrders, listProviderOrders),
   route(endpoints.getNewClientOrders, getNewClientOrders),
@@ -36,11 +35,7 @@ export const ordersRoutes: readonly Route[] = [
   ...actionRoutes,
   route(endpoints.addProblemImage, addProblemImage),
   route(endpoints.addReplyImage, addReplyImage),
-  route(earningsEndpoints.getEarnings, getEarnings),
-  route(earningsEndpoints.downloadEarnings, downloadEarnings),
-  route(waitingEndpoints.listWaitingEntries, waiting.listWaitingEntries),
-  route(waitingEndpoints.listOwnWaitingEntries, waiting.listOwnWaitingEntries),
-  route(waitingEndpoints.getWaitingDay, waiting.getWaitingDay),
-  route(waitingEndpoints.joinWaitingList, waiting.joinWaitingList),
-  route(waitingEndpoints.leaveWaitingList, waiting.leaveWaitingList),
+  ...serve(reachEndpoints, reach),
+  ...serve(earningsEndpoints, earnings),
+  ...serve(waitingEndpoints, waiting),
 ];

@@ -1,7 +1,10 @@
+import * as endpoints from '@oficio/contract/domains/providers/providers.endpoints.ts';
 import * as providersSchemas from '@oficio/contract/domains/providers/providers.schema.ts';
 import { defineDomain } from '#platform/domain.ts';
+import { serve } from '#platform/http/route.ts';
 import { checkFreeDays, endShownBadges } from './providers.jobs.ts';
-import { providersRoutes } from './providers.routes.ts';
+import * as service from './providers.service.ts';
+import * as slots from './providers-slots.service.ts';
 
 export const providers = defineDomain({
   name: 'providers',
@@ -10,6 +13,6 @@ export const providers = defineDomain({
     description: 'Profiles of providers, their hours and free slots.',
   },
   schemas: [providersSchemas],
-  routes: providersRoutes,
+  routes: serve(endpoints, { ...service, ...slots }),
   jobs: [checkFreeDays, endShownBadges],
 });

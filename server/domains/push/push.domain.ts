@@ -1,6 +1,8 @@
+import * as endpoints from '@oficio/contract/domains/push/push.endpoints.ts';
 import * as pushSchemas from '@oficio/contract/domains/push/push.schema.ts';
 import { defineDomain } from '#platform/domain.ts';
-import { pushRoutes } from './push.routes.ts';
+import { serve } from '#platform/http/route.ts';
+import * as service from './push.service.ts';
 
 export const push = defineDomain({
   name: 'push',
@@ -9,5 +11,5 @@ export const push = defineDomain({
     description: 'Browsers that receive notifications while no page is open (Web Push).',
   },
   schemas: [pushSchemas],
-  routes: pushRoutes,
+  routes: serve(endpoints, service),
 });

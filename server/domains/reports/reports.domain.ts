@@ -1,7 +1,12 @@
+import * as endpoints from '@oficio/contract/domains/reports/reports.endpoints.ts';
 import * as reportsSchemas from '@oficio/contract/domains/reports/reports.schema.ts';
 import { defineDomain } from '#platform/domain.ts';
+import { serve } from '#platform/http/route.ts';
 import { purgeReports } from './reports.jobs.ts';
-import { reportsRoutes } from './reports.routes.ts';
+import { listHiddenObjects } from './reports-hidden.service.ts';
+import { objectToReport } from './reports-objections.service.ts';
+import * as service from './reports.service.ts';
+import * as decisions from './reports-decisions.service.ts';
 
 export const reports = defineDomain({
   name: 'reports',
@@ -10,6 +15,6 @@ export const reports = defineDomain({
     description: 'Reports of content, their decisions, and objections to them.',
   },
   schemas: [reportsSchemas],
-  routes: reportsRoutes,
+  routes: serve(endpoints, { ...service, ...decisions, listHiddenObjects, objectToReport }),
   jobs: [purgeReports],
 });

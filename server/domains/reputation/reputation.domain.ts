@@ -1,5 +1,7 @@
+import * as endpoints from '@oficio/contract/domains/reputation/reputation.endpoints.ts';
 import * as providerReputationSchemas from '@oficio/contract/domains/reputation/reputation.schema.ts';
 import { defineDomain } from '#platform/domain.ts';
+import { serve } from '#platform/http/route.ts';
 import {
   calculateClientFigures,
   calculateFigures,
@@ -7,7 +9,7 @@ import {
   recalculateOutdated,
 } from './reputation.jobs.ts';
 import { refreshFigures } from './reputation.listeners.ts';
-import { reputationRoutes } from './reputation.routes.ts';
+import * as service from './reputation.service.ts';
 
 export const reputation = defineDomain({
   name: 'reputation',
@@ -17,7 +19,7 @@ export const reputation = defineDomain({
       'Facts about providers and clients, and the reasons for the place of a card in a search.',
   },
   schemas: [providerReputationSchemas],
-  routes: reputationRoutes,
+  routes: serve(endpoints, service),
   listeners: [refreshFigures],
   jobs: [calculateFigures, calculateClientFigures, recalculateOutdated, refreshPlatformMean],
 });

@@ -1,7 +1,9 @@
+import * as endpoints from '@oficio/contract/domains/reviews/reviews.endpoints.ts';
 import * as reviewsSchemas from '@oficio/contract/domains/reviews/reviews.schema.ts';
 import { defineDomain } from '#platform/domain.ts';
+import { serve } from '#platform/http/route.ts';
 import { publishReviews } from './reviews.jobs.ts';
-import { reviewsRoutes } from './reviews.routes.ts';
+import * as service from './reviews.service.ts';
 
 export const reviews = defineDomain({
   name: 'reviews',
@@ -10,6 +12,6 @@ export const reviews = defineDomain({
     description: 'Reviews that the parties of an order write about each other.',
   },
   schemas: [reviewsSchemas],
-  routes: reviewsRoutes,
+  routes: serve(endpoints, service),
   jobs: [publishReviews],
 });

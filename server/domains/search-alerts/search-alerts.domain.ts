@@ -1,7 +1,9 @@
+import * as endpoints from '@oficio/contract/domains/search-alerts/search-alerts.endpoints.ts';
 import * as searchAlertsSchemas from '@oficio/contract/domains/search-alerts/search-alerts.schema.ts';
 import { defineDomain } from '#platform/domain.ts';
+import { serve } from '#platform/http/route.ts';
 import { checkAlerts } from './search-alerts.jobs.ts';
-import { searchAlertsRoutes } from './search-alerts.routes.ts';
+import * as service from './search-alerts.service.ts';
 
 export const searchAlerts = defineDomain({
   name: 'search-alerts',
@@ -10,6 +12,6 @@ export const searchAlerts = defineDomain({
     description: 'People who wait for the first card that fits a question.',
   },
   schemas: [searchAlertsSchemas],
-  routes: searchAlertsRoutes,
+  routes: serve(endpoints, service),
   jobs: [checkAlerts],
 });

@@ -1,6 +1,8 @@
+import * as endpoints from '@oficio/contract/domains/service-requests/service-requests.endpoints.ts';
 import * as serviceRequestsSchemas from '@oficio/contract/domains/service-requests/service-requests.schema.ts';
 import { defineDomain } from '#platform/domain.ts';
-import { serviceRequestsRoutes } from './service-requests.routes.ts';
+import { serve } from '#platform/http/route.ts';
+import * as service from './service-requests.service.ts';
 
 export const serviceRequests = defineDomain({
   name: 'service-requests',
@@ -9,5 +11,5 @@ export const serviceRequests = defineDomain({
     description: 'Messages to a provider before a booking.',
   },
   schemas: [serviceRequestsSchemas],
-  routes: serviceRequestsRoutes,
+  routes: serve(endpoints, service),
 });

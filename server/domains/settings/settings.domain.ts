@@ -1,6 +1,8 @@
+import * as endpoints from '@oficio/contract/domains/settings/settings.endpoints.ts';
 import * as settingsSchemas from '@oficio/contract/domains/settings/settings.schema.ts';
 import { defineDomain } from '#platform/domain.ts';
-import { settingsRoutes } from './settings.routes.ts';
+import { serve } from '#platform/http/route.ts';
+import * as service from './settings.service.ts';
 
 export const settings = defineDomain({
   name: 'settings',
@@ -9,5 +11,5 @@ export const settings = defineDomain({
     description: 'Values that administrators change.',
   },
   schemas: [settingsSchemas],
-  routes: settingsRoutes,
+  routes: serve(endpoints, service),
 });

@@ -1,6 +1,8 @@
+import * as endpoints from '@oficio/contract/domains/statements/statements.endpoints.ts';
 import * as statementsSchemas from '@oficio/contract/domains/statements/statements.schema.ts';
 import { defineDomain } from '#platform/domain.ts';
-import { statementsRoutes } from './statements.routes.ts';
+import { serve } from '#platform/http/route.ts';
+import * as service from './statements.service.ts';
 
 export const statements = defineDomain({
   name: 'statements',
@@ -9,5 +11,5 @@ export const statements = defineDomain({
     description: 'What each provider owes the operator for the completed orders of a month.',
   },
   schemas: [statementsSchemas],
-  routes: statementsRoutes,
+  routes: serve(endpoints, service),
 });

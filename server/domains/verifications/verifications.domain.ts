@@ -1,7 +1,11 @@
+import * as endpoints from '@oficio/contract/domains/verifications/verifications.endpoints.ts';
 import * as verificationsSchemas from '@oficio/contract/domains/verifications/verifications.schema.ts';
 import { defineDomain } from '#platform/domain.ts';
+import { serve } from '#platform/http/route.ts';
 import { remindOfBadges, sweepVerificationDocuments } from './verifications.jobs.ts';
-import { verificationsRoutes } from './verifications.routes.ts';
+import { getVerificationDocument } from './verifications-documents.service.ts';
+import * as service from './verifications.service.ts';
+import * as decisions from './verifications-decisions.service.ts';
 
 export const verifications = defineDomain({
   name: 'verifications',
@@ -10,6 +14,6 @@ export const verifications = defineDomain({
     description: 'Documents that prove the identity or the license of a provider.',
   },
   schemas: [verificationsSchemas],
-  routes: verificationsRoutes,
+  routes: serve(endpoints, { ...service, ...decisions, getVerificationDocument }),
   jobs: [remindOfBadges, sweepVerificationDocuments],
 });

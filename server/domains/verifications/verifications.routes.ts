@@ -1,23 +1,7 @@
-import * as endpoints from '@oficio/contract/domains/verifications/verifications.endpoints.ts';
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '#platform/context.ts';
 import { exchangeOf } from '#platform/http/exchange.ts';
-import { route, type Route } from '#platform/http/route.ts';
-import * as decisions from './verifications-decisions.service.ts';
-import { getVerificationDocument, openDocument } from './verifications-documents.service.ts';
-import * as service from './verifications.service.ts';
-
-export const verificationsRoutes: readonly Route[] = [
-  route(endpoints.sendVerification, service.sendVerification),
-  route(endpoints.getOwnVerifications, service.getOwnVerifications),
-  route(endpoints.withdrawVerification, service.withdrawVerification),
-  route(endpoints.listVerifications, decisions.listVerifications),
-  route(endpoints.countVerifications, decisions.countVerifications),
-  route(endpoints.getVerificationDocument, getVerificationDocument),
-  route(endpoints.decideVerification, decisions.decideVerification),
-  route(endpoints.listUserBadges, decisions.listUserBadges),
-  route(endpoints.revokeBadge, decisions.revokeBadge),
-];
+import { openDocument } from './verifications-documents.service.ts';
 
 const documentHeaders = {
   // Neither browsers nor proxies may keep a copy.

@@ -57,3 +57,20 @@ export function route<E extends EndpointDefinition>(
     ...(before && { before: before as NonNullable<Route['before']> }),
   };
 }
+
+/** The use case of an endpoint, with a preparation if it has one. */
+type Implementation<E extends EndpointDefinition> =
+  | UseCase<E>
+  | { readonly useCase: UseCase<E>; readonly before: Preparation<E> };
+
+/** Binds all endpoints of a module of the contract to the use cases of the same names, which one service has or several. */
+export function serve<Endpoints extends Readonly<Record<string, EndpointDefinition>>>(
+  endpoints: Endpoints,
+  service: { readonly [Name in keyof Endpoints]: Implementation<Endpoints[Name]> },
+): Route[] {
+  return Object.entries<EndpointDefinition>(endpoints).map(([name, endpoint]) => {
+    const implementation = service[name] as Implementation<EndpointDefinition>;
+    if (typeof implementation === 'function') return route(endpoint, implementation);
+    return route(endpoint, implementation.useCase, implementation.before);
+  });
+}
