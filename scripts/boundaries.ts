@@ -191,7 +191,7 @@ const web: Restriction[] = [
     name: 'web-ui-knows-no-network',
     comment: 'The UI kit contains only appearance and behavior.',
     from: { path: '^web/ui/', pathNot: TESTS },
-    to: { path: '^web/platform/api/api-' },
+    to: { path: '^web/platform/api/(api|endpoint)-' },
   },
   {
     name: 'web-domains-are-below-the-app',
@@ -210,7 +210,7 @@ const web: Restriction[] = [
     comment: 'The requests, query keys and invalidation of a domain are in its *.api.ts.',
     from: { path: '^web/(domains|pages)/', pathNot: String.raw`\.api\.ts$|${TESTS}` },
     to: {
-      path: String.raw`^web/platform/api/api-client\.ts$`,
+      path: String.raw`^web/platform/api/(api-client|endpoint-(queries|mutations))\.ts$`,
       dependencyTypesNot: ['type-only'],
     },
   },

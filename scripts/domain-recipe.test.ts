@@ -60,10 +60,9 @@ export const authorizationRows: Record<string, AuthorizationRow> = {
 };
 `,
   'web/domains/tips/tips.api.ts': `import { listTips } from '@oficio/contract/domains/tips/tips.endpoints.ts';
-import { queryOptions } from '@tanstack/react-query';
-import { callEndpoint } from '#platform/api/api-client.ts';
+import { endpointQuery } from '#platform/api/endpoint-options.ts';
 
-export const tipsQuery = queryOptions({ queryKey: ['tips'], queryFn: () => callEndpoint(listTips, {}) });
+export const tipsQuery = endpointQuery(listTips, {});
 `,
 };
 

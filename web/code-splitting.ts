@@ -58,6 +58,7 @@ const SCHEMAS = [
   /\/node_modules\/zod\//,
   /\/contract\/platform\/(?:ids|text|api\/(?:endpoints-of|page))\.ts$/,
   /\/contract\/domains\/(?:media|places)\/\w+\.schema\.ts$/,
+  /\/web\/platform\/api\/endpoint-options\.ts$/,
 ];
 
 let ofPublicPages: Set<string> | undefined;

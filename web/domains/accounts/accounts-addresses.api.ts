@@ -4,19 +4,15 @@ import {
   saveAddress,
 } from '@oficio/contract/domains/accounts/accounts-addresses.endpoints.ts';
 import type { EndpointCall } from '@oficio/contract/platform/api/endpoint.ts';
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { callEndpoint } from '#platform/api/api-client.ts';
+import { endpointQuery, mutationById } from '#platform/api/endpoint-options.ts';
 import { useIdempotencyKey } from '#platform/api/idempotency-key.ts';
 
 const addressesKey = ['users', 'addresses'] as const;
 
 /** The addresses that the signed-in user saved. */
-export function addressesQuery() {
-  return queryOptions({
-    queryKey: addressesKey,
-    queryFn: ({ signal }) => callEndpoint(listAddresses, {}, { signal }),
-  });
-}
+export const addressesQuery = () => endpointQuery(listAddresses, { queryKey: addressesKey });
 
 /** Saves an address. A retry with the same fields has the same idempotency key. */
 export function useAddressSaving() {
@@ -37,8 +33,9 @@ export function useAddressSaving() {
 /** Deletes a saved address, and requests the list again: another tab may have changed it. */
 export function useAddressDeletion() {
   const client = useQueryClient();
-  return useMutation({
-    mutationFn: (id: string) => callEndpoint(deleteAddress, { params: { id } }),
-    onSettled: () => client.invalidateQueries({ queryKey: addressesKey }),
-  });
+  return useMutation(
+    mutationById(deleteAddress, {
+      onSettled: () => client.invalidateQueries({ queryKey: addressesKey }),
+    }),
+  );
 }

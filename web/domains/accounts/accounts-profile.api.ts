@@ -4,25 +4,18 @@ import {
   updateOwnUser,
   uploadOwnPhoto,
 } from '@oficio/contract/domains/accounts/accounts.endpoints.ts';
-import type { EndpointCall } from '@oficio/contract/platform/api/endpoint.ts';
-import { mutationOptions, queryOptions } from '@tanstack/react-query';
+import { mutationOptions } from '@tanstack/react-query';
 import { callEndpoint } from '#platform/api/api-client.ts';
+import { endpointQuery, mutationByBody } from '#platform/api/endpoint-options.ts';
 import { setToken } from '#platform/session/session.ts';
 
 export const ownUserKey = ['users', 'own'] as const;
 
 /** The signed-in user as stored on the server; the token may be minutes older. */
-export function ownUserQuery() {
-  return queryOptions({
-    queryKey: ownUserKey,
-    queryFn: ({ signal }) => callEndpoint(getOwnUser, {}, { signal }),
-  });
-}
+export const ownUserQuery = () => endpointQuery(getOwnUser, { queryKey: ownUserKey });
 
 /** Changes the user's own data. The new token updates the session, and with it the header. */
-export const updateOwnDetailsMutation = mutationOptions({
-  mutationFn: (body: EndpointCall<typeof updateOwnUser>['body']) =>
-    callEndpoint(updateOwnUser, { body }),
+export const updateOwnDetailsMutation = mutationByBody(updateOwnUser, {
   onSuccess: ({ accessToken, ...user }, _body, _before, { client }) => {
     client.setQueryData(ownUserQuery().queryKey, user);
     setToken(accessToken);
@@ -30,9 +23,7 @@ export const updateOwnDetailsMutation = mutationOptions({
 });
 
 /** Applies another user's referral code to the signed-in account. */
-export const applyReferralMutation = mutationOptions({
-  mutationFn: (body: EndpointCall<typeof applyReferral>['body']) =>
-    callEndpoint(applyReferral, { body }),
+export const applyReferralMutation = mutationByBody(applyReferral, {
   onSuccess: (user, _body, _before, { client }) => {
     client.setQueryData(ownUserQuery().queryKey, user);
   },

@@ -9,6 +9,7 @@ import {
 import type { EndpointCall, EndpointResponse } from '@oficio/contract/platform/api/endpoint.ts';
 import { mutationOptions } from '@tanstack/react-query';
 import { callEndpoint } from '#platform/api/api-client.ts';
+import { mutationByBody } from '#platform/api/endpoint-options.ts';
 import { ApiError } from '#platform/api/api-error.ts';
 import { pageState } from '#platform/page-state.ts';
 import { rememberSignIn } from '#platform/session/known-device.ts';
@@ -53,19 +54,14 @@ export function startSignIn(response: EndpointResponse<typeof login>): SignIn {
   return { user: signInWithToken(accessToken), hasEndedPause };
 }
 
-export const registerMutation = mutationOptions({
-  mutationFn: (body: EndpointCall<typeof register>['body']) => callEndpoint(register, { body }),
-});
+export const registerMutation = mutationByBody(register);
 
 export const loginMutation = mutationOptions({
   mutationFn: async (body: EndpointCall<typeof login>['body']): Promise<SignIn> =>
     startSignIn(await callEndpoint(login, { body })),
 });
 
-export const forgotPasswordMutation = mutationOptions({
-  mutationFn: (body: EndpointCall<typeof forgotPassword>['body']) =>
-    callEndpoint(forgotPassword, { body }),
-});
+export const forgotPasswordMutation = mutationByBody(forgotPassword);
 
 export const resetPasswordMutation = mutationOptions({
   mutationFn: async (body: EndpointCall<typeof resetPassword>['body']) => {

@@ -3,19 +3,15 @@ import {
   updateUserAsAdmin,
 } from '@oficio/contract/domains/administration/administration.endpoints.ts';
 import type { AdministratorRight } from '@oficio/contract/platform/api/administrator-rights.ts';
-import { mutationOptions, queryOptions } from '@tanstack/react-query';
+import { mutationOptions } from '@tanstack/react-query';
 import { callEndpoint } from '#platform/api/api-client.ts';
+import { endpointQuery } from '#platform/api/endpoint-options.ts';
 import { storeDetails } from './administration.api.ts';
 
 export const rightsKey = ['administration', 'rights'] as const;
 
 /** The rights of the signed-in administrator. */
-export function ownRightsQuery() {
-  return queryOptions({
-    queryKey: rightsKey,
-    queryFn: ({ signal }) => callEndpoint(getOwnRights, {}, { signal }),
-  });
-}
+export const ownRightsQuery = () => endpointQuery(getOwnRights, { queryKey: rightsKey });
 
 /** Replaces the rights of an administrator. */
 export function setUserRightsMutation(id: string) {

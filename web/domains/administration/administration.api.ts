@@ -14,14 +14,13 @@ import type { Role } from '@oficio/contract/domains/accounts/accounts.schema.ts'
 import type { Country } from '@oficio/contract/platform/countries.ts';
 import type { Page } from '@oficio/contract/platform/api/page.ts';
 import {
-  infiniteQueryOptions,
   keepPreviousData,
   mutationOptions,
-  queryOptions,
   type InfiniteData,
   type QueryClient,
 } from '@tanstack/react-query';
-import { callEndpoint, callPage } from '#platform/api/api-client.ts';
+import { callEndpoint } from '#platform/api/api-client.ts';
+import { endpointPages, endpointQuery, mutationByBody } from '#platform/api/endpoint-options.ts';
 import { renewSession } from '#platform/session/session-renewal.ts';
 import { getSession } from '#platform/session/session.ts';
 
@@ -34,51 +33,23 @@ export interface UserFilters {
 }
 
 /** Users, newest first. The previous result stays visible while a new search loads. */
-export function usersQuery({ search, role, country }: UserFilters) {
-  return infiniteQueryOptions({
+export const usersQuery = ({ search, role, country }: UserFilters) =>
+  endpointPages(listUsers, {
     queryKey: [...listKey, { search, role, country }],
-    queryFn: ({ pageParam, signal }): Promise<Page<UserSummary>> =>
-      callPage(
-        listUsers,
-        {
-          query: {
-            ...(search && { search }),
-            ...(role && { role }),
-            ...(country && { country }),
-            ...(pageParam && { cursor: pageParam }),
-          },
-        },
-        { signal },
-      ),
-    initialPageParam: null as string | null,
-    getNextPageParam: (page) => page.nextCursor,
+    query: { ...(search && { search }), ...(role && { role }), ...(country && { country }) },
     placeholderData: keepPreviousData,
   });
-}
 
 /** The countries of all accounts, which the filter offers beside the open ones. */
-export function userCountriesQuery() {
-  return queryOptions({
-    queryKey: ['administration', 'user-countries'],
-    queryFn: ({ signal }) => callEndpoint(listUserCountries, {}, { signal }),
-  });
-}
+export const userCountriesQuery = () =>
+  endpointQuery(listUserCountries, { queryKey: ['administration', 'user-countries'] });
 
 /** The destination of mails. It changes only when the server starts again. */
-export function mailDeliveryQuery() {
-  return queryOptions({
-    queryKey: ['administration', 'mail'],
-    queryFn: ({ signal }) => callEndpoint(getMailDelivery, {}, { signal }),
-    staleTime: Infinity,
-  });
-}
+export const mailDeliveryQuery = () =>
+  endpointQuery(getMailDelivery, { queryKey: ['administration', 'mail'], staleTime: Infinity });
 
-export function userDetailsQuery(id: string) {
-  return queryOptions({
-    queryKey: ['administration', 'user', id],
-    queryFn: ({ signal }) => callEndpoint(getUserDetails, { params: { id } }, { signal }),
-  });
-}
+export const userDetailsQuery = (id: string) =>
+  endpointQuery(getUserDetails, { queryKey: ['administration', 'user', id], params: { id } });
 
 type CachedUsers = InfiniteData<Page<UserSummary>> | undefined;
 export type StateChange = { isActive: true } | { isActive: false; reason: string };
@@ -108,9 +79,9 @@ export function storeDetails(client: QueryClient, user: UserDetails): void {
 
 /** Activates or deactivates a user. The update is optimistic and rolled back on an error. */
 export function setUserActiveMutation(id: string) {
-  return mutationOptions({
+  return mutationByBody(updateUserAsAdmin, {
+    params: { id },
     scope: { id: `user-${id}` },
-    mutationFn: (body: StateChange) => callEndpoint(updateUserAsAdmin, { params: { id }, body }),
     onMutate: async ({ isActive }, { client }) => {
       await client.cancelQueries({ queryKey: ['administration'] });
       patchUser(client, id, { isActive });

@@ -10,31 +10,21 @@ import {
   updateAppointment,
 } from '@oficio/contract/domains/agenda/agenda.endpoints.ts';
 import type { EndpointCall } from '@oficio/contract/platform/api/endpoint.ts';
-import { mutationOptions, queryOptions } from '@tanstack/react-query';
 import { callEndpoint } from '#platform/api/api-client.ts';
+import { endpointQuery, mutationById, refreshes } from '#platform/api/endpoint-options.ts';
 import { agendaKeys } from './agenda-days.api.ts';
 
-export function reasonsQuery(date: string, duration: number) {
-  return queryOptions({
+export const reasonsQuery = (date: string, duration: number) =>
+  endpointQuery(getReasons, {
     queryKey: [...agendaKeys.all, 'reasons', date, duration],
-    queryFn: ({ signal }) =>
-      callEndpoint(getReasons, { query: { date, duration: String(duration) } }, { signal }),
+    query: { date, duration: String(duration) },
   });
-}
 
-export function appointmentsQuery() {
-  return queryOptions({
-    queryKey: [...agendaKeys.all, 'appointments'],
-    queryFn: ({ signal }) => callEndpoint(listAppointments, {}, { signal }),
-  });
-}
+export const appointmentsQuery = () =>
+  endpointQuery(listAppointments, { queryKey: [...agendaKeys.all, 'appointments'] });
 
-export function vacationsQuery() {
-  return queryOptions({
-    queryKey: agendaKeys.vacations,
-    queryFn: ({ signal }) => callEndpoint(listVacations, {}, { signal }),
-  });
-}
+export const vacationsQuery = () =>
+  endpointQuery(listVacations, { queryKey: agendaKeys.vacations });
 
 export type AppointmentBody = EndpointCall<typeof createAppointment>['body'];
 export type VacationBody = EndpointCall<typeof createVacation>['body'];
@@ -48,24 +38,18 @@ export const changeAppointment = (
   body: EndpointCall<typeof updateAppointment>['body'],
 ) => callEndpoint(updateAppointment, { params: { id }, body });
 
-export const deleteAppointmentMutation = mutationOptions({
-  mutationFn: (id: string) => callEndpoint(deleteAppointment, { params: { id } }),
-  onSettled: (_result, _error, _id, _before, { client }) =>
-    client.invalidateQueries({ queryKey: agendaKeys.all }),
+export const deleteAppointmentMutation = mutationById(deleteAppointment, {
+  onSettled: refreshes(agendaKeys.all),
 });
 
 /** With `dryRun` nothing changes: the response names the orders in these days. */
 export const sendVacation = (body: VacationBody, idempotencyKey: string) =>
   callEndpoint(createVacation, { body }, { idempotencyKey });
 
-export const proposeMovesMutation = mutationOptions({
-  mutationFn: (id: string) => callEndpoint(proposeVacationMoves, { params: { id } }),
-  onSettled: (_result, _error, _id, _before, { client }) =>
-    client.invalidateQueries({ queryKey: agendaKeys.all }),
+export const proposeMovesMutation = mutationById(proposeVacationMoves, {
+  onSettled: refreshes(agendaKeys.all),
 });
 
-export const deleteVacationMutation = mutationOptions({
-  mutationFn: (id: string) => callEndpoint(deleteVacation, { params: { id } }),
-  onSettled: (_result, _error, _id, _before, { client }) =>
-    client.invalidateQueries({ queryKey: agendaKeys.all }),
+export const deleteVacationMutation = mutationById(deleteVacation, {
+  onSettled: refreshes(agendaKeys.all),
 });

@@ -3,23 +3,15 @@ import {
   listBlocks,
   unblockUser,
 } from '@oficio/contract/domains/blocks/blocks.endpoints.ts';
-import { mutationOptions, queryOptions } from '@tanstack/react-query';
-import { callEndpoint } from '#platform/api/api-client.ts';
+import { endpointQuery, mutationById } from '#platform/api/endpoint-options.ts';
 
-export function blocksQuery() {
-  return queryOptions({
-    queryKey: ['blocks'],
-    queryFn: ({ signal }) => callEndpoint(listBlocks, {}, { signal }),
-  });
-}
+export const blocksQuery = () => endpointQuery(listBlocks, {});
 
 /** A block changes every list and page on which the other person could be, so all data is requested again. */
-export const blockMutation = mutationOptions({
-  mutationFn: (id: string) => callEndpoint(blockUser, { params: { id } }),
+export const blockMutation = mutationById(blockUser, {
   onSuccess: (_response, _id, _before, { client }) => client.invalidateQueries(),
 });
 
-export const unblockMutation = mutationOptions({
-  mutationFn: (id: string) => callEndpoint(unblockUser, { params: { id } }),
+export const unblockMutation = mutationById(unblockUser, {
   onSuccess: (_response, _id, _before, { client }) => client.invalidateQueries(),
 });

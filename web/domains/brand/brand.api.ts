@@ -6,14 +6,12 @@ import {
 } from '@oficio/contract/domains/brand/brand.endpoints.ts';
 import type { BrandPicture } from '@oficio/contract/domains/brand/brand.rules.ts';
 import type { BrandFields, BrandSettings } from '@oficio/contract/domains/brand/brand.schema.ts';
-import { mutationOptions, queryOptions, type QueryClient } from '@tanstack/react-query';
+import { mutationOptions, type QueryClient } from '@tanstack/react-query';
 import { callEndpoint } from '#platform/api/api-client.ts';
+import { endpointQuery } from '#platform/api/endpoint-options.ts';
 import { ApiError } from '#platform/api/api-error.ts';
 
-export const brandQuery = queryOptions({
-  queryKey: ['brand'],
-  queryFn: ({ signal }) => callEndpoint(getBrandSettings, {}, { signal }),
-});
+export const brandQuery = endpointQuery(getBrandSettings, {});
 
 /** A change of a picture that is not saved yet: a file, or null to remove it. */
 export type PictureChanges = Partial<Record<BrandPicture, File | null>>;

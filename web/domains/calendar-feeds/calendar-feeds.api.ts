@@ -3,16 +3,12 @@ import {
   getCalendarFeed,
   renewCalendarFeed,
 } from '@oficio/contract/domains/calendar-feeds/calendar-feeds.endpoints.ts';
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { callEndpoint } from '#platform/api/api-client.ts';
+import { endpointQuery } from '#platform/api/endpoint-options.ts';
 
 /** The state of the secret address of the own appointments. */
-export function calendarFeedQuery() {
-  return queryOptions({
-    queryKey: ['users', 'calendar-feed'],
-    queryFn: ({ signal }) => callEndpoint(getCalendarFeed, {}, { signal }),
-  });
-}
+export const calendarFeedQuery = () => endpointQuery(getCalendarFeed, {});
 
 /** Creates a new address, which is in the response only. */
 export function useFeedRenewal() {

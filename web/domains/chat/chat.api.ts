@@ -17,6 +17,7 @@ import type {
 import { queryOptions, type QueryClient } from '@tanstack/react-query';
 import { MAX_IMAGE_BYTES } from '@oficio/contract/domains/media/media.schema.ts';
 import { callEndpoint } from '#platform/api/api-client.ts';
+import { endpointQuery } from '#platform/api/endpoint-options.ts';
 import { prepareImage } from '#platform/images/waiting-images.ts';
 import { withNewest, withOlder, type ChatHistory } from './conversation/history.live.ts';
 
@@ -33,12 +34,8 @@ export const chatKeys = {
 };
 
 /** The summary of the chat of an order: status, counterpart and unread count. */
-export function chatQuery(orderId: string) {
-  return queryOptions({
-    queryKey: chatKeys.summary(orderId),
-    queryFn: ({ signal }) => callEndpoint(getChat, { params: { id: orderId } }, { signal }),
-  });
-}
+export const chatQuery = (orderId: string) =>
+  endpointQuery(getChat, { queryKey: chatKeys.summary(orderId), params: { id: orderId } });
 
 /**
  * The newest page of messages. Pushed messages and older pages are added to the same cache entry.
@@ -102,22 +99,15 @@ export async function sendImage(
 }
 
 /** Unread counts of all chats of the signed-in user. */
-export function unreadChatsQuery() {
-  return queryOptions({
+export const unreadChatsQuery = () =>
+  endpointQuery(listUnreadChats, {
     queryKey: chatKeys.unread,
-    queryFn: ({ signal }) => callEndpoint(listUnreadChats, {}, { signal }),
     refetchInterval: REFRESH_MS,
     refetchOnWindowFocus: 'always',
   });
-}
 
 /** The latest chats with messages, read or not. */
-export function chatsQuery() {
-  return queryOptions({
-    queryKey: chatKeys.list,
-    queryFn: ({ signal }) => callEndpoint(listChats, {}, { signal }),
-  });
-}
+export const chatsQuery = () => endpointQuery(listChats, { queryKey: chatKeys.list });
 
 /** Writes a new unread count of one chat to all caches that contain it. */
 export function cacheUnread(client: QueryClient, changed: UnreadChat): void {

@@ -6,12 +6,11 @@ import type {
   DangerKind,
   DangerNoteBody,
 } from '@oficio/contract/domains/dangers/dangers.schema.ts';
-import { mutationOptions, queryOptions } from '@tanstack/react-query';
+import { mutationOptions } from '@tanstack/react-query';
 import { callEndpoint } from '#platform/api/api-client.ts';
+import { endpointQuery } from '#platform/api/endpoint-options.ts';
 
-export const dangerNotesQuery = queryOptions({
-  queryKey: ['danger-notes'],
-  queryFn: ({ signal }) => callEndpoint(listDangerNotes, {}, { signal }),
+export const dangerNotesQuery = endpointQuery(listDangerNotes, {
   staleTime: 0,
 });
 

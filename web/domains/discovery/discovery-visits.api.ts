@@ -1,10 +1,7 @@
 import { listCardFigures } from '@oficio/contract/domains/discovery/discovery-visits.endpoints.ts';
-import { queryOptions } from '@tanstack/react-query';
-import { callEndpoint } from '#platform/api/api-client.ts';
+import { endpointQuery } from '#platform/api/endpoint-options.ts';
 
 /** How often each own card was seen, requested and booked. */
-export const cardFiguresQuery = queryOptions({
-  queryKey: ['provider-profiles', 'card-figures'],
-  queryFn: ({ signal }) => callEndpoint(listCardFigures, {}, { signal }),
+export const cardFiguresQuery = endpointQuery(listCardFigures, {
   staleTime: 60_000,
 });

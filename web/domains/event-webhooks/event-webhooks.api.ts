@@ -1,40 +1,23 @@
 import * as endpoints from '@oficio/contract/domains/event-webhooks/event-webhooks.endpoints.ts';
-import type {
-  Webhook,
-  WebhookDelivery,
-} from '@oficio/contract/domains/event-webhooks/event-webhooks.schema.ts';
-import type { Page } from '@oficio/contract/platform/api/page.ts';
-import {
-  infiniteQueryOptions,
-  mutationOptions,
-  queryOptions,
-  useMutation,
-  type QueryClient,
-} from '@tanstack/react-query';
-import { callEndpoint, callPage } from '#platform/api/api-client.ts';
+import type { Webhook } from '@oficio/contract/domains/event-webhooks/event-webhooks.schema.ts';
+import { mutationOptions, useMutation, type QueryClient } from '@tanstack/react-query';
+import { callEndpoint } from '#platform/api/api-client.ts';
+import { endpointPages, endpointQuery, mutationById } from '#platform/api/endpoint-options.ts';
 import { useIdempotencyKey } from '#platform/api/idempotency-key.ts';
 
 const KEY = ['webhooks'] as const;
 
-export const webhooksQuery = queryOptions({
+export const webhooksQuery = endpointQuery(endpoints.listWebhooks, {
   queryKey: [...KEY, 'list'],
-  queryFn: ({ signal }) => callEndpoint(endpoints.listWebhooks, {}, { signal }),
   staleTime: 0,
   // The number of waiting events changes by itself.
   refetchInterval: 5_000,
 });
 
 export const deliveriesQuery = (id: string) =>
-  infiniteQueryOptions({
+  endpointPages(endpoints.listDeliveries, {
     queryKey: [...KEY, 'deliveries', id],
-    queryFn: ({ pageParam, signal }): Promise<Page<WebhookDelivery>> =>
-      callPage(
-        endpoints.listDeliveries,
-        { params: { id }, query: pageParam ? { cursor: pageParam } : {} },
-        { signal },
-      ),
-    initialPageParam: null as string | null,
-    getNextPageParam: (page) => page.nextCursor,
+    params: { id },
     staleTime: 0,
     // A delivery is made within seconds of its event.
     refetchInterval: 5_000,
@@ -64,26 +47,22 @@ export function useWebhookCreation() {
   });
 }
 
-export const deleteWebhookMutation = mutationOptions({
-  mutationFn: (id: string) => callEndpoint(endpoints.deleteWebhook, { params: { id } }),
+export const deleteWebhookMutation = mutationById(endpoints.deleteWebhook, {
   onSuccess: (_nothing, id, _before, { client }) =>
     client.setQueryData(webhooksQuery.queryKey, (list) => list?.filter((each) => each.id !== id)),
   // The response may be lost.
   onError: (_error, _id, _before, { client }) => refresh(client),
 });
 
-export const enableWebhookMutation = mutationOptions({
-  mutationFn: (id: string) => callEndpoint(endpoints.enableWebhook, { params: { id } }),
+export const enableWebhookMutation = mutationById(endpoints.enableWebhook, {
   onSuccess: (webhook, _id, _before, { client }) => put(client, webhook),
 });
 
-export const rotateSecretMutation = mutationOptions({
-  mutationFn: (id: string) => callEndpoint(endpoints.rotateWebhookSecret, { params: { id } }),
+export const rotateSecretMutation = mutationById(endpoints.rotateWebhookSecret, {
   onSuccess: ({ secret: _secret, ...webhook }, _id, _before, { client }) => put(client, webhook),
 });
 
-export const testWebhookMutation = mutationOptions({
-  mutationFn: (id: string) => callEndpoint(endpoints.testWebhook, { params: { id } }),
+export const testWebhookMutation = mutationById(endpoints.testWebhook, {
   onSuccess: (_delivery, _id, _before, { client }) => refresh(client),
 });
 

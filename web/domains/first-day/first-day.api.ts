@@ -6,8 +6,9 @@ import {
 import type { FirstDay } from '@oficio/contract/domains/first-day/first-day.schema.ts';
 import { getBrandSettings, updateBrand } from '@oficio/contract/domains/brand/brand.endpoints.ts';
 import { countryNames } from '@oficio/contract/platform/countries.ts';
-import { mutationOptions, queryOptions } from '@tanstack/react-query';
+import { mutationOptions } from '@tanstack/react-query';
 import { callEndpoint } from '#platform/api/api-client.ts';
+import { endpointQuery } from '#platform/api/endpoint-options.ts';
 import { brandQuery } from '../brand/brand.api.ts';
 
 const REMOVAL_POLL_MS = 2_000;
@@ -17,9 +18,7 @@ const waitsForBackup = (data: FirstDay | undefined): boolean =>
   data?.backup?.isConfigured === true &&
   data.steps.some(({ key, isDone }) => key === 'backup' && !isDone);
 
-export const firstDayQuery = queryOptions({
-  queryKey: ['first-day'],
-  queryFn: ({ signal }) => callEndpoint(getFirstDay, {}, { signal }),
+export const firstDayQuery = endpointQuery(getFirstDay, {
   staleTime: 0,
   refetchInterval: ({ state: { data } }) => {
     // Until only the accounts are left that wait for an order.

@@ -10,19 +10,15 @@ import {
   listImportedProfiles,
   listImports,
 } from '@oficio/contract/domains/imports/imports.endpoints.ts';
-import type {
-  Import,
-  ImportedProfile,
-  profileStates,
-} from '@oficio/contract/domains/imports/imports.schema.ts';
-import type { Page } from '@oficio/contract/platform/api/page.ts';
+import type { Import, profileStates } from '@oficio/contract/domains/imports/imports.schema.ts';
+import { keepPreviousData, mutationOptions } from '@tanstack/react-query';
+import { callEndpoint } from '#platform/api/api-client.ts';
 import {
-  infiniteQueryOptions,
-  keepPreviousData,
-  mutationOptions,
-  queryOptions,
-} from '@tanstack/react-query';
-import { callEndpoint, callPage } from '#platform/api/api-client.ts';
+  endpointPages,
+  endpointQuery,
+  mutationById,
+  refreshes,
+} from '#platform/api/endpoint-options.ts';
 import { downloadFile } from '#platform/api/download.ts';
 
 const importsKey = ['imports'] as const;
@@ -31,49 +27,33 @@ const profilesKey = ['imported-profiles'] as const;
 const POLL_MS = 1_000;
 
 /** The newest imports; requested again while one is running. */
-export function importsQuery() {
-  return queryOptions({
+export const importsQuery = () =>
+  endpointQuery(listImports, {
     queryKey: [...importsKey, 'list'],
-    queryFn: ({ signal }) => callEndpoint(listImports, { query: { limit: '10' } }, { signal }),
+    query: { limit: '10' },
     refetchInterval: ({ state }) =>
       state.data?.some(({ status }) => status === 'RUNNING') ? POLL_MS : false,
   });
-}
 
 /** One import with its refused lines; requested again while it is running. */
-export function importQuery(id: string) {
-  return queryOptions({
+export const importQuery = (id: string) =>
+  endpointQuery(getImport, {
     queryKey: [...importsKey, id],
-    queryFn: ({ signal }) => callEndpoint(getImport, { params: { id } }, { signal }),
+    params: { id },
     refetchInterval: ({ state }) => (state.data?.status === 'RUNNING' ? POLL_MS : false),
   });
-}
 
 export interface ProfileFilters {
   search: string;
   state: (typeof profileStates)[number] | null;
 }
 
-export function importedProfilesQuery({ search, state }: ProfileFilters) {
-  return infiniteQueryOptions({
+export const importedProfilesQuery = ({ search, state }: ProfileFilters) =>
+  endpointPages(listImportedProfiles, {
     queryKey: [...profilesKey, { search, state }],
-    queryFn: ({ pageParam, signal }): Promise<Page<ImportedProfile>> =>
-      callPage(
-        listImportedProfiles,
-        {
-          query: {
-            ...(search && { search }),
-            ...(state && { state }),
-            ...(pageParam && { cursor: pageParam }),
-          },
-        },
-        { signal },
-      ),
-    initialPageParam: null as string | null,
-    getNextPageParam: (page) => page.nextCursor,
+    query: { ...(search && { search }), ...(state && { state }) },
     placeholderData: keepPreviousData,
   });
-}
 
 export interface SentFile {
   file: File;
@@ -100,10 +80,8 @@ export const claimLinkMutation = mutationOptions({
     client.invalidateQueries({ queryKey: profilesKey }),
 });
 
-export const deleteProfileMutation = mutationOptions({
-  mutationFn: (id: string) => callEndpoint(deleteImportedProfile, { params: { id } }),
-  onSuccess: (_nothing, _id, _before, { client }) =>
-    client.invalidateQueries({ queryKey: profilesKey }),
+export const deleteProfileMutation = mutationById(deleteImportedProfile, {
+  onSuccess: refreshes(profilesKey),
 });
 
 export const profilesChanged = { queryKey: profilesKey };

@@ -7,8 +7,9 @@ import type { NegotiationParty } from '@oficio/contract/domains/negotiations/neg
 import type { Negotiation } from '@oficio/contract/domains/negotiations/negotiations.schema.ts';
 import type { EndpointCall } from '@oficio/contract/platform/api/endpoint.ts';
 import type { RecordState } from '@oficio/contract/platform/api/page.ts';
-import { queryOptions, useMutation, useQueryClient, type QueryClient } from '@tanstack/react-query';
+import { useMutation, useQueryClient, type QueryClient } from '@tanstack/react-query';
 import { callEndpoint } from '#platform/api/api-client.ts';
+import { endpointQuery } from '#platform/api/endpoint-options.ts';
 import { callDashboardPage } from '#platform/pages/dashboard-page.ts';
 import { recordsQueryOptions } from '#platform/pages/records.ts';
 import { useIdempotencyKey } from '#platform/api/idempotency-key.ts';
@@ -37,26 +38,24 @@ export function negotiationsQuery(role: NegotiationParty, state: RecordState) {
   };
 }
 
-export function negotiationQuery(id: string) {
-  return queryOptions({
+export const negotiationQuery = (id: string) =>
+  endpointQuery(getNegotiation, {
     queryKey: negotiationKeys.one(id),
-    queryFn: ({ signal }) => callEndpoint(getNegotiation, { params: { id } }, { signal }),
+    params: { id },
     refetchInterval: REFRESH_MS,
     refetchOnWindowFocus: 'always',
     // A message may have been written since, in the chat.
     refetchOnMount: 'always',
   });
-}
 
 /** The current costs of an acceptance. They are never cached, because a party confirms them. */
-export function acceptanceQuery(id: string) {
-  return queryOptions({
+export const acceptanceQuery = (id: string) =>
+  endpointQuery(previewAcceptance, {
     queryKey: negotiationKeys.preview(id),
-    queryFn: ({ signal }) => callEndpoint(previewAcceptance, { params: { id } }, { signal }),
+    params: { id },
     staleTime: 0,
     gcTime: 0,
   });
-}
 
 export function cacheNegotiation(client: QueryClient, negotiation: Negotiation): void {
   client.setQueryData(negotiationKeys.one(negotiation.id), negotiation);

@@ -11,14 +11,9 @@ import type {
   UnreadNotifications,
 } from '@oficio/contract/domains/notifications/notifications.schema.ts';
 import type { Page } from '@oficio/contract/platform/api/page.ts';
-import {
-  infiniteQueryOptions,
-  queryOptions,
-  useMutation,
-  useQueryClient,
-  type InfiniteData,
-} from '@tanstack/react-query';
+import { useMutation, useQueryClient, type InfiniteData } from '@tanstack/react-query';
 import { callEndpoint, callPage } from '#platform/api/api-client.ts';
+import { endpointPages, endpointQuery } from '#platform/api/endpoint-options.ts';
 
 const REFRESH_MS = 60_000;
 
@@ -37,16 +32,9 @@ export interface NotificationFilter {
 /** Notifications of the signed-in user, newest first. */
 export function notificationsQuery(filter: NotificationFilter = {}) {
   const isFiltered = Object.keys(filter).length > 0;
-  return infiniteQueryOptions({
+  return endpointPages(listNotifications, {
     queryKey: isFiltered ? [...notificationKeys.list, filter] : notificationKeys.list,
-    queryFn: ({ pageParam, signal }): Promise<Page<Notification>> =>
-      callPage(
-        listNotifications,
-        { query: { ...filter, ...(pageParam && { cursor: pageParam }) } },
-        { signal },
-      ),
-    initialPageParam: null as string | null,
-    getNextPageParam: (page) => page.nextCursor,
+    query: { ...filter },
     staleTime: 0,
   });
 }
@@ -58,14 +46,12 @@ export async function fetchNewestUnread(): Promise<Notification | undefined> {
   return items[0];
 }
 
-export function unreadCountQuery() {
-  return queryOptions({
+export const unreadCountQuery = () =>
+  endpointQuery(countUnreadNotifications, {
     queryKey: notificationKeys.unread,
-    queryFn: ({ signal }) => callEndpoint(countUnreadNotifications, {}, { signal }),
     refetchInterval: REFRESH_MS,
     refetchOnWindowFocus: 'always',
   });
-}
 
 type CachedPages = InfiniteData<Page<Notification>> | undefined;
 

@@ -6,8 +6,8 @@ import {
 } from '@oficio/contract/domains/orders/orders.endpoints.ts';
 import type { OrderParty } from '@oficio/contract/domains/orders/orders.rules.ts';
 import type { RecordState } from '@oficio/contract/platform/api/page.ts';
-import { queryOptions, useQueryClient } from '@tanstack/react-query';
-import { callEndpoint } from '#platform/api/api-client.ts';
+import { useQueryClient } from '@tanstack/react-query';
+import { endpointQuery } from '#platform/api/endpoint-options.ts';
 import { callDashboardPage } from '#platform/pages/dashboard-page.ts';
 import { recordsQueryOptions, useRecords } from '#platform/pages/records.ts';
 
@@ -42,23 +42,20 @@ export function useOrders(party: OrderParty) {
   return useRecords((state) => ordersQuery(party, state));
 }
 
-export function orderQuery(id: string) {
-  return queryOptions({
+export const orderQuery = (id: string) =>
+  endpointQuery(getOrder, {
     queryKey: orderKeys.one(id),
-    queryFn: ({ signal }) => callEndpoint(getOrder, { params: { id } }, { signal }),
+    params: { id },
     refetchInterval: REFRESH_MS,
   });
-}
 
 /** The open order of the signed-in client whose work comes next. */
-export function nextAppointmentQuery() {
-  return queryOptions({
+export const nextAppointmentQuery = () =>
+  endpointQuery(getNextAppointment, {
     queryKey: orderKeys.next,
-    queryFn: ({ signal }) => callEndpoint(getNextAppointment, {}, { signal }),
     refetchInterval: REFRESH_MS,
     refetchOnWindowFocus: 'always',
   });
-}
 
 /** Returns a function that requests all orders again, for example after a review. */
 export function useOrdersRefresh(): () => void {

@@ -4,8 +4,9 @@ import {
   getOverview,
 } from '@oficio/contract/domains/overview/overview.endpoints.ts';
 import type { Country } from '@oficio/contract/platform/countries.ts';
-import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { keepPreviousData } from '@tanstack/react-query';
 import { callEndpoint } from '#platform/api/api-client.ts';
+import { endpointQuery } from '#platform/api/endpoint-options.ts';
 
 /** The period and the country in the address; an absent end has its default. */
 export interface OverviewFilters {
@@ -14,13 +15,11 @@ export interface OverviewFilters {
   country?: Country;
 }
 
-export function overviewQuery(filters: OverviewFilters) {
-  return queryOptions({
-    queryKey: ['overview', filters],
-    queryFn: ({ signal }) => callEndpoint(getOverview, { query: filters }, { signal }),
+export const overviewQuery = (filters: OverviewFilters) =>
+  endpointQuery(getOverview, {
+    query: filters,
     placeholderData: keepPreviousData,
   });
-}
 
 export const requestWeeksFile = (filters: OverviewFilters): Promise<string> =>
   callEndpoint(downloadOverviewWeeks, { query: filters });

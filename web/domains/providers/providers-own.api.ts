@@ -1,15 +1,11 @@
 import type { getOwnProviderProfile } from '@oficio/contract/domains/providers/providers.endpoints.ts';
 import { getOwnProviderProfileRequest } from '@oficio/contract/domains/providers/providers.requests.ts';
-import { queryOptions } from '@tanstack/react-query';
-import { callEndpoint } from '#platform/api/api-client.ts';
+import { endpointQuery } from '#platform/api/endpoint-options.ts';
 
 export const providersKeys = { own: ['provider-profiles', 'own'] as const };
 
 /** Apart from the other calls, so that a page that only reads the own profile loads no schema. */
-export function ownProviderProfileQuery() {
-  return queryOptions({
+export const ownProviderProfileQuery = () =>
+  endpointQuery<typeof getOwnProviderProfile>(getOwnProviderProfileRequest, {
     queryKey: providersKeys.own,
-    queryFn: ({ signal }) =>
-      callEndpoint<typeof getOwnProviderProfile>(getOwnProviderProfileRequest, {}, { signal }),
   });
-}

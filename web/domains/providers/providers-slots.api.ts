@@ -6,6 +6,7 @@ import {
 } from '@oficio/contract/domains/providers/providers.endpoints.ts';
 import { queryOptions } from '@tanstack/react-query';
 import { callEndpoint } from '#platform/api/api-client.ts';
+import { endpointQuery } from '#platform/api/endpoint-options.ts';
 
 export const slotKeys = {
   all: ['slots'] as const,
@@ -18,13 +19,8 @@ const SLOTS_FRESH_MS = 20_000;
 const WINDOW_FRESH_MS = 300_000;
 
 /** The number of days ahead for which slots are offered. */
-export function bookingWindowQuery() {
-  return queryOptions({
-    queryKey: ['slots', 'window'],
-    queryFn: ({ signal }) => callEndpoint(getBookingWindow, {}, { signal }),
-    staleTime: WINDOW_FRESH_MS,
-  });
-}
+export const bookingWindowQuery = () =>
+  endpointQuery(getBookingWindow, { queryKey: ['slots', 'window'], staleTime: WINDOW_FRESH_MS });
 
 /** The weekly availability of a provider and its exceptions. */
 export function workingHoursQuery(providerProfileId: string) {
@@ -70,14 +66,10 @@ const queryOf = ({
 /** Maps each day of the month to whether it has a slot for the whole duration. */
 export function monthQuery({ providerProfileId, month, ...search }: MonthQuery) {
   const query = { month, ...queryOf(search) };
-  return queryOptions({
+  return endpointQuery(getMonthlyAvailability, {
     queryKey: [...slotKeys.provider(providerProfileId), 'month', query],
-    queryFn: ({ signal }) =>
-      callEndpoint(
-        getMonthlyAvailability,
-        { params: { id: providerProfileId }, query },
-        { signal },
-      ),
+    params: { id: providerProfileId },
+    query,
     staleTime: SLOTS_FRESH_MS,
   });
 }
@@ -90,10 +82,10 @@ export interface SlotsQuery extends Omit<SlotSearch, 'timezone'> {
 /** The slots of a day, as 'HH:mm' in the provider's time zone. */
 export function slotsQuery({ providerProfileId, date, ...search }: SlotsQuery) {
   const query = { date, ...queryOf(search) };
-  return queryOptions({
+  return endpointQuery(listSlots, {
     queryKey: [...slotKeys.provider(providerProfileId), 'day', query],
-    queryFn: ({ signal }) =>
-      callEndpoint(listSlots, { params: { id: providerProfileId }, query }, { signal }),
+    params: { id: providerProfileId },
+    query,
     staleTime: SLOTS_FRESH_MS,
   });
 }

@@ -4,20 +4,19 @@ import {
   updateProviderProfile,
 } from '@oficio/contract/domains/providers/providers.endpoints.ts';
 import type { EndpointCall } from '@oficio/contract/platform/api/endpoint.ts';
-import { mutationOptions, queryOptions } from '@tanstack/react-query';
+import { mutationOptions } from '@tanstack/react-query';
 import { callEndpoint } from '#platform/api/api-client.ts';
+import { endpointQuery } from '#platform/api/endpoint-options.ts';
 import { ApiError } from '#platform/api/api-error.ts';
 import { renewSession } from '#platform/session/session-renewal.ts';
 import { getSession, setToken } from '#platform/session/session.ts';
 import { providersKeys } from './providers-own.api.ts';
 
 /** A public profile as the signed-in user may see it. */
-export function seenProfileQuery(id: string) {
-  return queryOptions({
-    queryKey: ['provider-profiles', 'seen', id],
-    queryFn: ({ signal }) => callEndpoint(getProviderProfile, { params: { id } }, { signal }),
+export const seenProfileQuery = (id: string) =>
+  endpointQuery(getProviderProfile, {
+    params: { id },
   });
-}
 
 /**
  * Creates the provider profile of the signed-in user and stores the new token with the role. On

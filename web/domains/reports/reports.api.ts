@@ -9,9 +9,9 @@ import {
 } from '@oficio/contract/domains/reports/reports.endpoints.ts';
 import type { ReportSummary } from '@oficio/contract/domains/reports/reports.schema.ts';
 import type { EndpointCall } from '@oficio/contract/platform/api/endpoint.ts';
-import type { Page } from '@oficio/contract/platform/api/page.ts';
-import { infiniteQueryOptions, mutationOptions, queryOptions } from '@tanstack/react-query';
-import { callEndpoint, callPage } from '#platform/api/api-client.ts';
+import { mutationOptions } from '@tanstack/react-query';
+import { callEndpoint } from '#platform/api/api-client.ts';
+import { endpointPages, endpointQuery } from '#platform/api/endpoint-options.ts';
 import { decideEach } from '#platform/api/decide-each.ts';
 import { repeatLost } from '#platform/api/idempotency-key.ts';
 import type { BulkDecision } from '#platform/forms/bulk-queue.tsx';
@@ -31,39 +31,25 @@ export const reportKeys = {
 };
 
 /** A list of the administrators. */
-export function reportsQuery(state: ReportState) {
-  return infiniteQueryOptions({
+export const reportsQuery = (state: ReportState) =>
+  endpointPages(listReports, {
     queryKey: [...reportKeys.list, state],
-    queryFn: ({ pageParam, signal }): Promise<Page<ReportSummary>> =>
-      callPage(
-        listReports,
-        { query: { state, ...(pageParam && { cursor: pageParam }) } },
-        { signal },
-      ),
-    initialPageParam: null as string | null,
-    getNextPageParam: (page) => page.nextCursor,
+    query: { state },
     staleTime: 0,
   });
-}
 
 /** The number of open reports, for the badge of the navigation. */
-export function reportCountQuery() {
-  return queryOptions({
-    queryKey: reportKeys.count,
-    queryFn: ({ signal }) => callEndpoint(countReports, {}, { signal }),
-    refetchInterval: REFRESH_MS,
-  });
-}
+export const reportCountQuery = () =>
+  endpointQuery(countReports, { queryKey: reportKeys.count, refetchInterval: REFRESH_MS });
 
 /** A report for an administrator. A reading can be recorded, so it is not repeated on focus. */
-export function reportDetailsQuery(id: string) {
-  return queryOptions({
+export const reportDetailsQuery = (id: string) =>
+  endpointQuery(getReportDetails, {
     queryKey: reportKeys.details(id),
-    queryFn: ({ signal }) => callEndpoint(getReportDetails, { params: { id } }, { signal }),
+    params: { id },
     staleTime: 0,
     refetchOnWindowFocus: false,
   });
-}
 
 export type Decision = EndpointCall<typeof decideReport>['body'];
 
@@ -95,22 +81,17 @@ export function decideSeveralMutation() {
 }
 
 /** The own objects that a decision hides. */
-export function hiddenObjectsQuery() {
-  return queryOptions({
-    queryKey: reportKeys.hidden,
-    queryFn: ({ signal }) => callEndpoint(listHiddenObjects, {}, { signal }),
-  });
-}
+export const hiddenObjectsQuery = () =>
+  endpointQuery(listHiddenObjects, { queryKey: reportKeys.hidden });
 
 /** A report for one of its sides. The token of the mail replaces a session. */
-export function reportQuery(id: string, token: string | null) {
-  return queryOptions({
+export const reportQuery = (id: string, token: string | null) =>
+  endpointQuery(getReport, {
     queryKey: [...reportKeys.one(id), token],
-    queryFn: ({ signal }) =>
-      callEndpoint(getReport, { params: { id }, query: token ? { token } : {} }, { signal }),
+    params: { id },
+    query: token ? { token } : {},
     staleTime: 0,
   });
-}
 
 export function objectionMutation(id: string, token: string | null) {
   return mutationOptions({

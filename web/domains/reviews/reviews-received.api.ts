@@ -2,30 +2,18 @@ import type { ReceivedReview } from '@oficio/contract/domains/accounts/accounts-
 import { listReceivedReviews } from '@oficio/contract/domains/reviews/reviews.endpoints.ts';
 import type { ReviewedAs } from '@oficio/contract/domains/reviews/reviews.rules.ts';
 import type { Page } from '@oficio/contract/platform/api/page.ts';
-import {
-  infiniteQueryOptions,
-  type InfiniteData,
-  type UseInfiniteQueryResult,
-} from '@tanstack/react-query';
-import { callPage } from '#platform/api/api-client.ts';
+import { type InfiniteData, type UseInfiniteQueryResult } from '@tanstack/react-query';
+import { endpointPages } from '#platform/api/endpoint-options.ts';
 import { reviewKeys } from './reviews.api.ts';
 
 export const reviewsReceivedKey = [...reviewKeys.all, 'received'] as const;
 
 /** Reviews that the signed-in user received in one role, newest first. */
-export function receivedReviewsQuery(role: ReviewedAs) {
-  return infiniteQueryOptions({
+export const receivedReviewsQuery = (role: ReviewedAs) =>
+  endpointPages(listReceivedReviews, {
     queryKey: [...reviewsReceivedKey, role],
-    queryFn: ({ pageParam, signal }) =>
-      callPage(
-        listReceivedReviews,
-        { query: { role, limit: '10', ...(pageParam && { cursor: pageParam }) } },
-        { signal },
-      ),
-    initialPageParam: null as string | null,
-    getNextPageParam: (page) => page.nextCursor,
+    query: { role, limit: '10' },
   });
-}
 
 export type ReceivedReviews = UseInfiniteQueryResult<InfiniteData<Page<ReceivedReview>>>;
 

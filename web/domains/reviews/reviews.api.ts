@@ -5,8 +5,9 @@ import {
   updateReview,
 } from '@oficio/contract/domains/reviews/reviews.endpoints.ts';
 import type { EndpointCall } from '@oficio/contract/platform/api/endpoint.ts';
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { callEndpoint } from '#platform/api/api-client.ts';
+import { endpointQuery } from '#platform/api/endpoint-options.ts';
 import { useIdempotencyKey } from '#platform/api/idempotency-key.ts';
 
 export type ReviewBody = EndpointCall<typeof createReview>['body'];
@@ -14,12 +15,8 @@ export type ReviewBody = EndpointCall<typeof createReview>['body'];
 export const reviewKeys = { all: ['reviews'], pending: ['reviews', 'pending'] } as const;
 
 /** The own sealed reviews, and the orders that wait for a review. */
-export function pendingReviewsQuery() {
-  return queryOptions({
-    queryKey: reviewKeys.pending,
-    queryFn: ({ signal }) => callEndpoint(listPendingReviews, {}, { signal }),
-  });
-}
+export const pendingReviewsQuery = () =>
+  endpointQuery(listPendingReviews, { queryKey: reviewKeys.pending });
 
 /** Sends a review, or the new content of the sealed review with this id. */
 export function useReview(sealedId: string | undefined) {

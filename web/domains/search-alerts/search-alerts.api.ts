@@ -1,13 +1,12 @@
 import * as endpoints from '@oficio/contract/domains/search-alerts/search-alerts.endpoints.ts';
 import type { EndpointCall } from '@oficio/contract/platform/api/endpoint.ts';
-import { mutationOptions, queryOptions } from '@tanstack/react-query';
+import { mutationOptions } from '@tanstack/react-query';
 import { callEndpoint } from '#platform/api/api-client.ts';
+import { endpointQuery, mutationByBody } from '#platform/api/endpoint-options.ts';
 
 export type AlertBody = EndpointCall<typeof endpoints.createSearchAlert>['body'];
 
-export const createAlertMutation = mutationOptions({
-  mutationFn: (body: AlertBody) => callEndpoint(endpoints.createSearchAlert, { body }),
-});
+export const createAlertMutation = mutationByBody(endpoints.createSearchAlert);
 
 /** An alert, with the token of a mailed link if it has no session. */
 export interface AlertLink {
@@ -23,14 +22,9 @@ export const deleteAlertMutation = mutationOptions({
 });
 
 export const alertQuery = (link: AlertLink) =>
-  queryOptions({
-    queryKey: ['search-alerts', link.id, link.token ?? ''],
-    queryFn: ({ signal }) =>
-      callEndpoint(
-        endpoints.getSearchAlert,
-        { params: { id: link.id }, query: queryOf(link) },
-        { signal },
-      ),
+  endpointQuery(endpoints.getSearchAlert, {
+    params: { id: link.id },
+    query: queryOf(link),
     retry: false,
     staleTime: Infinity,
   });

@@ -7,13 +7,9 @@ import {
 import type { ServiceRequest } from '@oficio/contract/domains/service-requests/service-requests.schema.ts';
 import type { EndpointCall } from '@oficio/contract/platform/api/endpoint.ts';
 import type { Page, RecordState } from '@oficio/contract/platform/api/page.ts';
-import {
-  queryOptions,
-  useMutation,
-  useQueryClient,
-  type InfiniteData,
-} from '@tanstack/react-query';
+import { useMutation, useQueryClient, type InfiniteData } from '@tanstack/react-query';
 import { callEndpoint } from '#platform/api/api-client.ts';
+import { endpointQuery, mutationById } from '#platform/api/endpoint-options.ts';
 import { callDashboardPage } from '#platform/pages/dashboard-page.ts';
 import { recordsQueryOptions } from '#platform/pages/records.ts';
 import { useIdempotencyKey } from '#platform/api/idempotency-key.ts';
@@ -32,12 +28,8 @@ export function serviceRequestsQuery(state: RecordState) {
   );
 }
 
-export function serviceRequestQuery(id: string) {
-  return queryOptions({
-    queryKey: serviceRequestKeys.detail(id),
-    queryFn: ({ signal }) => callEndpoint(getServiceRequest, { params: { id } }, { signal }),
-  });
-}
+export const serviceRequestQuery = (id: string) =>
+  endpointQuery(getServiceRequest, { queryKey: serviceRequestKeys.detail(id), params: { id } });
 
 export type ServiceRequestBody = EndpointCall<typeof createServiceRequest>['body'];
 
@@ -68,16 +60,17 @@ function replaceIn(cached: CachedRequests, request: ServiceRequest): CachedReque
 /** Marks a request as answered, updates the cache and refetches the lists. */
 export function useMarkAnswered() {
   const client = useQueryClient();
-  return useMutation({
-    mutationFn: (id: string) => callEndpoint(markServiceRequestAnswered, { params: { id } }),
-    onSuccess: (request) => {
-      client.setQueriesData<CachedRequests>({ queryKey: serviceRequestKeys.lists }, (cached) =>
-        replaceIn(cached, request),
-      );
-      client.setQueryData(serviceRequestKeys.detail(request.id), request);
-    },
-    onSettled: () => {
-      void client.invalidateQueries({ queryKey: serviceRequestKeys.all });
-    },
-  });
+  return useMutation(
+    mutationById(markServiceRequestAnswered, {
+      onSuccess: (request) => {
+        client.setQueriesData<CachedRequests>({ queryKey: serviceRequestKeys.lists }, (cached) =>
+          replaceIn(cached, request),
+        );
+        client.setQueryData(serviceRequestKeys.detail(request.id), request);
+      },
+      onSettled: () => {
+        void client.invalidateQueries({ queryKey: serviceRequestKeys.all });
+      },
+    }),
+  );
 }

@@ -8,6 +8,7 @@ import type { Skill } from '@oficio/contract/domains/skills/skills.schema.ts';
 import type { EndpointCall } from '@oficio/contract/platform/api/endpoint.ts';
 import { mutationOptions, type QueryClient } from '@tanstack/react-query';
 import { callEndpoint } from '#platform/api/api-client.ts';
+import { mutationByBody, mutationById } from '#platform/api/endpoint-options.ts';
 import type { ImageUpload } from '#platform/images/waiting-images.ts';
 import { skillsQuery } from './skills.api.ts';
 
@@ -27,9 +28,7 @@ function updateCachedSkill(client: QueryClient, skill: Skill): void {
   );
 }
 
-export const createSkillMutation = mutationOptions({
-  mutationFn: (body: EndpointCall<typeof createSkill>['body']) =>
-    callEndpoint(createSkill, { body }),
+export const createSkillMutation = mutationByBody(createSkill, {
   onSuccess: (skill, _body, _before, { client }) => {
     updateCachedSkills(client, (skills) => [...skills.filter(({ id }) => id !== skill.id), skill]);
   },
@@ -51,8 +50,7 @@ export const addSkillImageMutation = mutationOptions({
   onSuccess: (skill, _upload, _before, { client }) => updateCachedSkill(client, skill),
 });
 
-export const deleteSkillMutation = mutationOptions({
-  mutationFn: (id: string) => callEndpoint(deleteSkill, { params: { id } }),
+export const deleteSkillMutation = mutationById(deleteSkill, {
   onSuccess: (_response, id, _before, { client }) => {
     updateCachedSkills(client, (skills) => skills.filter((skill) => skill.id !== id));
   },

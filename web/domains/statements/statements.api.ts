@@ -1,30 +1,20 @@
 import * as endpoints from '@oficio/contract/domains/statements/statements.endpoints.ts';
 import type { Statement } from '@oficio/contract/domains/statements/statements.schema.ts';
 import type { EndpointCall } from '@oficio/contract/platform/api/endpoint.ts';
-import {
-  keepPreviousData,
-  queryOptions,
-  useMutation,
-  type QueryClient,
-} from '@tanstack/react-query';
+import { keepPreviousData, useMutation, type QueryClient } from '@tanstack/react-query';
 import { callEndpoint } from '#platform/api/api-client.ts';
+import { endpointQuery } from '#platform/api/endpoint-options.ts';
 import { repeatLost, useIdempotencyKey } from '#platform/api/idempotency-key.ts';
 
 const listKey = ['statements', 'list'] as const;
 
-export function statementsQuery(month: string | undefined) {
-  return queryOptions({
+export const statementsQuery = (month: string | undefined) =>
+  endpointQuery(endpoints.listStatements, {
     queryKey: [...listKey, month ?? null],
-    queryFn: ({ signal }) =>
-      callEndpoint(
-        endpoints.listStatements,
-        { query: month === undefined ? {} : { month } },
-        { signal },
-      ),
+    query: month === undefined ? {} : { month },
     placeholderData: keepPreviousData,
     staleTime: 0,
   });
-}
 
 export const requestStatementsFile = (month: string): Promise<string> =>
   callEndpoint(endpoints.downloadStatements, { query: { month } });
@@ -32,13 +22,11 @@ export const requestStatementsFile = (month: string): Promise<string> =>
 /** A provider profile and a month. */
 export type StatementOf = EndpointCall<typeof endpoints.getStatement>['params'];
 
-export function statementQuery(params: StatementOf) {
-  return queryOptions({
-    queryKey: ['statements', params.id, params.month],
-    queryFn: ({ signal }) => callEndpoint(endpoints.getStatement, { params }, { signal }),
+export const statementQuery = (params: StatementOf) =>
+  endpointQuery(endpoints.getStatement, {
+    params,
     staleTime: 0,
   });
-}
 
 export const requestStatementFile = (params: StatementOf): Promise<string> =>
   callEndpoint(endpoints.downloadStatement, { params });
@@ -81,17 +69,9 @@ export const useCorrection = (params: StatementOf) =>
     callEndpoint(endpoints.correctStatement, { params, body }, sent),
   );
 
-export function ownStatementsQuery() {
-  return queryOptions({
-    queryKey: ['statements', 'own'],
-    queryFn: ({ signal }) => callEndpoint(endpoints.listOwnStatements, {}, { signal }),
-  });
-}
+export const ownStatementsQuery = () => endpointQuery(endpoints.listOwnStatements, {});
 
-export function ownStatementQuery(month: string) {
-  return queryOptions({
-    queryKey: ['statements', 'own', month],
-    queryFn: ({ signal }) =>
-      callEndpoint(endpoints.getOwnStatement, { params: { month } }, { signal }),
+export const ownStatementQuery = (month: string) =>
+  endpointQuery(endpoints.getOwnStatement, {
+    params: { month },
   });
-}

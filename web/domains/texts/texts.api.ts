@@ -5,22 +5,22 @@ import {
   saveText,
 } from '@oficio/contract/domains/texts/texts.endpoints.ts';
 import type { PreviewTextBody, SaveTextBody } from '@oficio/contract/domains/texts/texts.schema.ts';
-import { mutationOptions, queryOptions } from '@tanstack/react-query';
+import { mutationOptions } from '@tanstack/react-query';
 import { ApiError } from '#platform/api/api-error.ts';
 import { callEndpoint } from '#platform/api/api-client.ts';
+import { endpointQuery } from '#platform/api/endpoint-options.ts';
 
 export const textKeys = { all: ['texts'] } as const;
 
-export const textsQuery = queryOptions({
+export const textsQuery = endpointQuery(listTexts, {
   queryKey: [...textKeys.all, 'list'],
-  queryFn: ({ signal }) => callEndpoint(listTexts, {}, { signal }),
   staleTime: 0,
 });
 
 export const textQuery = (key: string) =>
-  queryOptions({
+  endpointQuery(getText, {
     queryKey: [...textKeys.all, key],
-    queryFn: ({ signal }) => callEndpoint(getText, { params: { key } }, { signal }),
+    params: { key },
     // Typed words must not be replaced by those that somebody else saved meanwhile.
     staleTime: Infinity,
     gcTime: 0,

@@ -1,6 +1,6 @@
 import { listThreads } from '@oficio/contract/domains/threads/threads.endpoints.ts';
-import { infiniteQueryOptions, keepPreviousData } from '@tanstack/react-query';
-import { callPage } from '#platform/api/api-client.ts';
+import { keepPreviousData } from '@tanstack/react-query';
+import { endpointPages } from '#platform/api/endpoint-options.ts';
 
 /** Polling interval, in case a push message is lost. */
 const REFRESH_MS = 60_000;
@@ -8,19 +8,11 @@ const REFRESH_MS = 60_000;
 export const threadKeys = { all: ['threads'] as const };
 
 /** The conversations of the signed-in user that match a search text, newest first; all of them for an empty text. */
-export function threadsQuery(search: string) {
-  return infiniteQueryOptions({
+export const threadsQuery = (search: string) =>
+  endpointPages(listThreads, {
     queryKey: [...threadKeys.all, search],
-    queryFn: ({ pageParam, signal }) =>
-      callPage(
-        listThreads,
-        { query: { ...(search && { search }), ...(pageParam && { cursor: pageParam }) } },
-        { signal },
-      ),
-    initialPageParam: null as string | null,
-    getNextPageParam: (page) => page.nextCursor,
+    query: { ...(search && { search }) },
     placeholderData: keepPreviousData,
     refetchInterval: REFRESH_MS,
     refetchOnWindowFocus: 'always',
   });
-}

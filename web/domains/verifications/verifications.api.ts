@@ -1,9 +1,13 @@
 import * as endpoints from '@oficio/contract/domains/verifications/verifications.endpoints.ts';
-import type { WaitingVerification } from '@oficio/contract/domains/verifications/verifications.schema.ts';
 import type { EndpointCall } from '@oficio/contract/platform/api/endpoint.ts';
-import type { Page } from '@oficio/contract/platform/api/page.ts';
-import { infiniteQueryOptions, mutationOptions, queryOptions } from '@tanstack/react-query';
-import { callEndpoint, callPage } from '#platform/api/api-client.ts';
+import { mutationOptions } from '@tanstack/react-query';
+import { callEndpoint } from '#platform/api/api-client.ts';
+import {
+  endpointPages,
+  endpointQuery,
+  mutationByBody,
+  mutationById,
+} from '#platform/api/endpoint-options.ts';
 import { repeatLost } from '#platform/api/idempotency-key.ts';
 
 /** Polling interval of the queue, in case a change message is lost. */
@@ -18,12 +22,8 @@ export const verificationKeys = {
   badges: (userId: string) => ['verifications', 'badges', userId] as const,
 };
 
-export function ownVerificationsQuery() {
-  return queryOptions({
-    queryKey: verificationKeys.own,
-    queryFn: ({ signal }) => callEndpoint(endpoints.getOwnVerifications, {}, { signal }),
-  });
-}
+export const ownVerificationsQuery = () =>
+  endpointQuery(endpoints.getOwnVerifications, { queryKey: verificationKeys.own });
 
 interface DocumentUpload {
   body: EndpointCall<typeof endpoints.sendVerification>['body'];
@@ -39,50 +39,32 @@ export const sendVerificationMutation = mutationOptions({
     client.setQueryData(ownVerificationsQuery().queryKey, sent),
 });
 
-export const withdrawVerificationMutation = mutationOptions({
-  mutationFn: (id: string) => callEndpoint(endpoints.withdrawVerification, { params: { id } }),
+export const withdrawVerificationMutation = mutationById(endpoints.withdrawVerification, {
   onSettled: (_data, _error, _id, _before, { client }) =>
     void client.invalidateQueries({ queryKey: verificationKeys.own }),
 });
 
 /** The queue, oldest document first. */
-export function verificationsQuery() {
-  return infiniteQueryOptions({
-    queryKey: verificationKeys.list,
-    queryFn: ({ pageParam, signal }): Promise<Page<WaitingVerification>> =>
-      callPage(
-        endpoints.listVerifications,
-        { query: pageParam ? { cursor: pageParam } : {} },
-        { signal },
-      ),
-    initialPageParam: null as string | null,
-    getNextPageParam: (page) => page.nextCursor,
-    staleTime: 0,
-  });
-}
+export const verificationsQuery = () =>
+  endpointPages(endpoints.listVerifications, { queryKey: verificationKeys.list, staleTime: 0 });
 
 /** The number of waiting documents, for the badge of the navigation. */
-export function verificationCountQuery() {
-  return queryOptions({
+export const verificationCountQuery = () =>
+  endpointQuery(endpoints.countVerifications, {
     queryKey: verificationKeys.count,
-    queryFn: ({ signal }) => callEndpoint(endpoints.countVerifications, {}, { signal }),
     refetchInterval: REFRESH_MS,
   });
-}
 
 /** The address of a document. Each request is recorded, so it is not repeated on focus. */
-export function documentQuery(id: string) {
-  return queryOptions({
-    queryKey: ['verification-document', id],
-    queryFn: ({ signal }) =>
-      callEndpoint(endpoints.getVerificationDocument, { params: { id } }, { signal }),
+export const documentQuery = (id: string) =>
+  endpointQuery(endpoints.getVerificationDocument, {
+    params: { id },
     staleTime: 0,
     gcTime: 0,
     retry: false,
     refetchOnWindowFocus: false,
     refetchOnReconnect: false,
   });
-}
 
 export type Decision = EndpointCall<typeof endpoints.decideVerification>['body'];
 
@@ -99,20 +81,17 @@ export function decideMutation(id: string) {
 }
 
 /** The badges of a user, for administrators. */
-export function userBadgesQuery(userId: string) {
-  return queryOptions({
+export const userBadgesQuery = (userId: string) =>
+  endpointQuery(endpoints.listUserBadges, {
     queryKey: verificationKeys.badges(userId),
-    queryFn: ({ signal }) =>
-      callEndpoint(endpoints.listUserBadges, { params: { id: userId } }, { signal }),
+    params: { id: userId },
     staleTime: 0,
   });
-}
 
 /** Removes a badge. The badges are requested again after every response. */
 export function revokeMutation(id: string) {
-  return mutationOptions({
-    mutationFn: (body: EndpointCall<typeof endpoints.revokeBadge>['body']) =>
-      callEndpoint(endpoints.revokeBadge, { params: { id }, body }),
+  return mutationByBody(endpoints.revokeBadge, {
+    params: { id },
     onSettled: (_data, _error, _body, _before, { client }) =>
       void client.invalidateQueries({ queryKey: verificationKeys.all }),
   });

@@ -3,28 +3,23 @@ import {
   confirmEmailChange,
   requestEmailChange,
 } from '@oficio/contract/domains/accounts/accounts-credentials.endpoints.ts';
-import type { EndpointCall } from '@oficio/contract/platform/api/endpoint.ts';
 import { mutationOptions } from '@tanstack/react-query';
 import { callEndpoint } from '#platform/api/api-client.ts';
+import { mutationByBody, refreshes } from '#platform/api/endpoint-options.ts';
 import { renewSession } from '#platform/session/session-renewal.ts';
 import { getSession, setToken } from '#platform/session/session.ts';
 import { ownUserKey } from '../accounts-profile.api.ts';
 
 /** Changes the password. This browser stays signed in with the token of the response. */
-export const changePasswordMutation = mutationOptions({
-  mutationFn: (body: EndpointCall<typeof changePassword>['body']) =>
-    callEndpoint(changePassword, { body }),
+export const changePasswordMutation = mutationByBody(changePassword, {
   onSuccess: async ({ accessToken }, _body, _before, { client }) => {
     setToken(accessToken);
     await client.invalidateQueries({ queryKey: ownUserKey });
   },
 });
 
-export const requestEmailChangeMutation = mutationOptions({
-  mutationFn: (body: EndpointCall<typeof requestEmailChange>['body']) =>
-    callEndpoint(requestEmailChange, { body }),
-  onSuccess: (_response, _body, _before, { client }) =>
-    client.invalidateQueries({ queryKey: ownUserKey }),
+export const requestEmailChangeMutation = mutationByBody(requestEmailChange, {
+  onSuccess: refreshes(ownUserKey),
 });
 
 /**

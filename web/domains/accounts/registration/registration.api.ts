@@ -7,17 +7,16 @@ import {
 } from '@oficio/contract/domains/accounts/accounts.endpoints.ts';
 import { accountsErrors } from '@oficio/contract/domains/accounts/accounts.errors.ts';
 import type { EndpointCall } from '@oficio/contract/platform/api/endpoint.ts';
-import { mutationOptions, queryOptions, useQuery } from '@tanstack/react-query';
+import { mutationOptions, useQuery } from '@tanstack/react-query';
 import { callEndpoint } from '#platform/api/api-client.ts';
+import { endpointQuery } from '#platform/api/endpoint-options.ts';
 import { ApiError } from '#platform/api/api-error.ts';
 import { signInWithToken } from '../accounts.api.ts';
 import { readRegistration, waitingCardId } from './registration.form.ts';
 
 /** The version of the terms to which a page of this visit links; requested anew by each page that asks for an acceptance. */
 export const termsVersionQuery = () =>
-  queryOptions({
-    queryKey: ['terms-version'],
-    queryFn: ({ signal }) => callEndpoint(getTermsVersion, {}, { signal }),
+  endpointQuery(getTermsVersion, {
     gcTime: 0,
     staleTime: Infinity,
     retry: false,

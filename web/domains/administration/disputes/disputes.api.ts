@@ -5,13 +5,18 @@ import {
   listDisputes,
   openUndisputedOrder,
 } from '@oficio/contract/domains/administration/administration-disputes.endpoints.ts';
-import type { DisputeSummary } from '@oficio/contract/domains/administration/administration-disputes.schema.ts';
 import type { ChatMessage } from '@oficio/contract/domains/chat/chat.schema.ts';
 import { settleOrder } from '@oficio/contract/domains/orders/orders.endpoints.ts';
 import type { EndpointCall } from '@oficio/contract/platform/api/endpoint.ts';
 import type { Page } from '@oficio/contract/platform/api/page.ts';
-import { infiniteQueryOptions, mutationOptions, queryOptions } from '@tanstack/react-query';
+import { infiniteQueryOptions, mutationOptions } from '@tanstack/react-query';
 import { callEndpoint, callPage } from '#platform/api/api-client.ts';
+import {
+  endpointPages,
+  endpointQuery,
+  mutationByBody,
+  refreshes,
+} from '#platform/api/endpoint-options.ts';
 import { decideEach } from '#platform/api/decide-each.ts';
 import { repeatLost } from '#platform/api/idempotency-key.ts';
 import type { BulkDecision } from '#platform/forms/bulk-queue.tsx';
@@ -27,35 +32,21 @@ export const disputeKeys = {
 };
 
 /** The queue, oldest report first. */
-export function disputesQuery() {
-  return infiniteQueryOptions({
-    queryKey: disputeKeys.list,
-    queryFn: ({ pageParam, signal }): Promise<Page<DisputeSummary>> =>
-      callPage(listDisputes, { query: pageParam ? { cursor: pageParam } : {} }, { signal }),
-    initialPageParam: null as string | null,
-    getNextPageParam: (page) => page.nextCursor,
-    staleTime: 0,
-  });
-}
+export const disputesQuery = () =>
+  endpointPages(listDisputes, { queryKey: disputeKeys.list, staleTime: 0 });
 
 /** The number of orders in the queue, for the badge of the navigation. */
-export function disputeCountQuery() {
-  return queryOptions({
-    queryKey: disputeKeys.count,
-    queryFn: ({ signal }) => callEndpoint(countDisputes, {}, { signal }),
-    refetchInterval: REFRESH_MS,
-  });
-}
+export const disputeCountQuery = () =>
+  endpointQuery(countDisputes, { queryKey: disputeKeys.count, refetchInterval: REFRESH_MS });
 
 /** An order with its chat. Each request is recorded in the audit log, so it is not repeated on focus. */
-export function disputeQuery(id: string) {
-  return queryOptions({
+export const disputeQuery = (id: string) =>
+  endpointQuery(getDispute, {
     queryKey: disputeKeys.one(id),
-    queryFn: ({ signal }) => callEndpoint(getDispute, { params: { id } }, { signal }),
+    params: { id },
     staleTime: 0,
     refetchOnWindowFocus: false,
   });
-}
 
 /** The messages before `seq`, in pages that are requested one by one. */
 export function earlierMessagesQuery(id: string, seq: number) {
@@ -76,14 +67,11 @@ export function earlierMessagesQuery(id: string, seq: number) {
   });
 }
 
-type Opening = EndpointCall<typeof openUndisputedOrder>['body'];
-
 /** States why an order that nobody disputes has to be read, then reads it. */
 export function openOrderMutation(id: string) {
-  return mutationOptions({
-    mutationFn: (body: Opening) => callEndpoint(openUndisputedOrder, { params: { id }, body }),
-    onSuccess: (_data, _body, _before, { client }) =>
-      client.invalidateQueries({ queryKey: disputeKeys.one(id) }),
+  return mutationByBody(openUndisputedOrder, {
+    params: { id },
+    onSuccess: refreshes(disputeKeys.one(id)),
   });
 }
 

@@ -7,9 +7,9 @@ import {
 import { beginGoogleSignIn } from '@oficio/contract/domains/accounts/accounts-google.endpoints.ts';
 import type { OwnOpenWork } from '@oficio/contract/domains/administration/administration.schema.ts';
 import { endpointAddress } from '@oficio/contract/platform/api/endpoint-address.ts';
-import type { EndpointCall } from '@oficio/contract/platform/api/endpoint.ts';
 import { mutationOptions } from '@tanstack/react-query';
 import { callEndpoint } from '#platform/api/api-client.ts';
+import { mutationByBody } from '#platform/api/endpoint-options.ts';
 import { ApiError } from '#platform/api/api-error.ts';
 import { setToken } from '#platform/session/session.ts';
 
@@ -26,9 +26,7 @@ export const pauseMutation = mutationOptions({
 });
 
 /** The new token has the date of the erasure, so that every page shows it. */
-export const requestErasureMutation = mutationOptions({
-  mutationFn: (body: EndpointCall<typeof requestErasure>['body']) =>
-    callEndpoint(requestErasure, { body }),
+export const requestErasureMutation = mutationByBody(requestErasure, {
   onSuccess: ({ accessToken }, _body, _before, { client }) => {
     setToken(accessToken);
     return client.invalidateQueries();

@@ -3,16 +3,10 @@ import {
   decideCards,
   listWaitingCards,
 } from '@oficio/contract/domains/catalog/catalog-approval.endpoints.ts';
-import type { WaitingCard } from '@oficio/contract/domains/catalog/catalog-approval.schema.ts';
 import type { EndpointCall } from '@oficio/contract/platform/api/endpoint.ts';
-import type { Page } from '@oficio/contract/platform/api/page.ts';
-import {
-  infiniteQueryOptions,
-  mutationOptions,
-  queryOptions,
-  type QueryClient,
-} from '@tanstack/react-query';
-import { callEndpoint, callPage } from '#platform/api/api-client.ts';
+import { mutationOptions, type QueryClient } from '@tanstack/react-query';
+import { callEndpoint } from '#platform/api/api-client.ts';
+import { endpointPages, endpointQuery } from '#platform/api/endpoint-options.ts';
 import { repeatLost } from '#platform/api/idempotency-key.ts';
 
 /** Polling interval of the queue, in case a change message is lost. */
@@ -24,16 +18,8 @@ export const approvalKeys = {
 };
 
 /** The queue, oldest card first. */
-export function waitingCardsQuery() {
-  return infiniteQueryOptions({
-    queryKey: approvalKeys.list,
-    queryFn: ({ pageParam, signal }): Promise<Page<WaitingCard>> =>
-      callPage(listWaitingCards, { query: pageParam ? { cursor: pageParam } : {} }, { signal }),
-    initialPageParam: null as string | null,
-    getNextPageParam: (page) => page.nextCursor,
-    staleTime: 0,
-  });
-}
+export const waitingCardsQuery = () =>
+  endpointPages(listWaitingCards, { queryKey: approvalKeys.list, staleTime: 0 });
 
 /** Returns the cards of the queue as it was last read, which the page may not show yet. */
 export function waitingCardIds(client: QueryClient): ReadonlySet<string> {
@@ -42,13 +28,8 @@ export function waitingCardIds(client: QueryClient): ReadonlySet<string> {
 }
 
 /** The number of waiting cards, for the badge of the navigation. */
-export function waitingCardsCountQuery() {
-  return queryOptions({
-    queryKey: approvalKeys.count,
-    queryFn: ({ signal }) => callEndpoint(countWaitingCards, {}, { signal }),
-    refetchInterval: REFRESH_MS,
-  });
-}
+export const waitingCardsCountQuery = () =>
+  endpointQuery(countWaitingCards, { queryKey: approvalKeys.count, refetchInterval: REFRESH_MS });
 
 export type CardDecision = EndpointCall<typeof decideCards>['body'];
 

@@ -7,6 +7,7 @@ import {
 import type { OpenCardWork, ServiceCard } from '@oficio/contract/domains/catalog/catalog.schema.ts';
 import { mutationOptions, queryOptions, type QueryClient } from '@tanstack/react-query';
 import { callEndpoint } from '#platform/api/api-client.ts';
+import { mutationById } from '#platform/api/endpoint-options.ts';
 import { ApiError } from '#platform/api/api-error.ts';
 import { catalogKeys } from '../catalog.api.ts';
 
@@ -37,8 +38,7 @@ export const deletionCheckQuery = (id: string) =>
     gcTime: 0,
   });
 
-export const deleteServiceCardMutation = mutationOptions({
-  mutationFn: (id: string) => callEndpoint(deleteServiceCard, { params: { id } }),
+export const deleteServiceCardMutation = mutationById(deleteServiceCard, {
   onSuccess: (_response, id, _mutateResult, { client }) =>
     changeOwnCards(client, (cards) => cards.filter((card) => card.id !== id)),
 });

@@ -9,18 +9,15 @@ import {
   updateServiceCard,
 } from '@oficio/contract/domains/catalog/catalog.endpoints.ts';
 import type { ServiceCardBody } from '@oficio/contract/domains/catalog/catalog.schema.ts';
-import { mutationOptions, queryOptions, type QueryClient } from '@tanstack/react-query';
+import { mutationOptions, type QueryClient } from '@tanstack/react-query';
 import { callEndpoint } from '#platform/api/api-client.ts';
+import { endpointQuery } from '#platform/api/endpoint-options.ts';
 import type { ImageUpload } from '#platform/images/waiting-images.ts';
 import { catalogKeys } from '../catalog.api.ts';
 
 /** A card for its form. Has its own key, so that the form never starts from an older copy. */
-export function ownServiceCardQuery(id: string) {
-  return queryOptions({
-    queryKey: [...catalogKeys.own, id],
-    queryFn: ({ signal }) => callEndpoint(getServiceCard, { params: { id } }, { signal }),
-  });
-}
+export const ownServiceCardQuery = (id: string) =>
+  endpointQuery(getServiceCard, { queryKey: [...catalogKeys.own, id], params: { id } });
 
 /** Marks all cached cards and lists as outdated; those on screen are requested again. */
 function invalidateCards(

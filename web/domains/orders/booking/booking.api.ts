@@ -3,6 +3,7 @@ import type { CostSummary } from '@oficio/contract/domains/orders/orders.schema.
 import type { EndpointCall } from '@oficio/contract/platform/api/endpoint.ts';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { callEndpoint } from '#platform/api/api-client.ts';
+import { endpointQuery } from '#platform/api/endpoint-options.ts';
 import { ApiError } from '#platform/api/api-error.ts';
 import { useIdempotencyKey } from '#platform/api/idempotency-key.ts';
 import { slotKeys } from '#domains/providers/providers-slots.api.ts';
@@ -23,12 +24,8 @@ const previewKey = (input: PreviewInput) =>
     input.isEmergencyRequest,
   ] as const;
 
-export function previewQuery(input: PreviewInput) {
-  return queryOptions({
-    queryKey: previewKey(input),
-    queryFn: ({ signal }) => callEndpoint(previewOrder, { body: input }, { signal }),
-  });
-}
+export const previewQuery = (input: PreviewInput) =>
+  endpointQuery(previewOrder, { queryKey: previewKey(input), body: input });
 
 const outcomeKey = (serviceCardId: string) => ['booking', 'outcome', serviceCardId] as const;
 

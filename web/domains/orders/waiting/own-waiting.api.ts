@@ -3,16 +3,13 @@ import {
   listOwnWaitingEntries,
 } from '@oficio/contract/domains/orders/waiting/waiting.endpoints.ts';
 import type { OwnWaitingEntry } from '@oficio/contract/domains/orders/waiting/waiting.schema.ts';
-import { mutationOptions, queryOptions } from '@tanstack/react-query';
+import { mutationOptions } from '@tanstack/react-query';
 import { callEndpoint } from '#platform/api/api-client.ts';
+import { endpointQuery } from '#platform/api/endpoint-options.ts';
 
 /** All days for which the user waits. */
-export function ownWaitingQuery() {
-  return queryOptions({
-    queryKey: ['booking', 'own-waiting'],
-    queryFn: ({ signal }) => callEndpoint(listOwnWaitingEntries, {}, { signal }),
-  });
-}
+export const ownWaitingQuery = () =>
+  endpointQuery(listOwnWaitingEntries, { queryKey: ['booking', 'own-waiting'] });
 
 /** Stops waiting for a day. The booking panel of the card reads its own list again. */
 export const stopWaitingMutation = mutationOptions({

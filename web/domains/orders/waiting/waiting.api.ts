@@ -5,28 +5,26 @@ import {
   listWaitingEntries,
 } from '@oficio/contract/domains/orders/waiting/waiting.endpoints.ts';
 import type { WaitingEntry } from '@oficio/contract/domains/orders/waiting/waiting.schema.ts';
-import { mutationOptions, queryOptions } from '@tanstack/react-query';
+import { mutationOptions } from '@tanstack/react-query';
 import { callEndpoint } from '#platform/api/api-client.ts';
+import { endpointQuery } from '#platform/api/endpoint-options.ts';
 import { slotKeys } from '#domains/providers/providers-slots.api.ts';
 import { ownWaitingQuery } from './own-waiting.api.ts';
 
 /** The answer whether a day is full, so that the user can wait for it. */
-export function waitingDayQuery(cardId: string, entry: WaitingEntry) {
-  return queryOptions({
+export const waitingDayQuery = (cardId: string, entry: WaitingEntry) =>
+  endpointQuery(getWaitingDay, {
     queryKey: ['booking', 'waiting-day', cardId, entry.servicePackageId, entry.day],
-    queryFn: ({ signal }) =>
-      callEndpoint(getWaitingDay, { params: { id: cardId }, query: entry }, { signal }),
+    params: { id: cardId },
+    query: entry,
   });
-}
 
 /** The days for which the user waits on a card. */
-export function waitingQuery(cardId: string) {
-  return queryOptions({
+export const waitingQuery = (cardId: string) =>
+  endpointQuery(listWaitingEntries, {
     queryKey: ['booking', 'waiting', cardId],
-    queryFn: ({ signal }) =>
-      callEndpoint(listWaitingEntries, { params: { id: cardId } }, { signal }),
+    params: { id: cardId },
   });
-}
 
 export const isSameEntry = (a: WaitingEntry, b: WaitingEntry): boolean =>
   a.day === b.day && a.servicePackageId === b.servicePackageId;

@@ -8,12 +8,11 @@ import type {
   Synonym,
   SynonymBody,
 } from '@oficio/contract/domains/skills/skills-synonyms.schema.ts';
-import { mutationOptions, queryOptions, type QueryClient } from '@tanstack/react-query';
+import { mutationOptions, type QueryClient } from '@tanstack/react-query';
 import { callEndpoint } from '#platform/api/api-client.ts';
+import { endpointQuery, mutationById } from '#platform/api/endpoint-options.ts';
 
-export const synonymsQuery = queryOptions({
-  queryKey: ['synonyms'],
-  queryFn: ({ signal }) => callEndpoint(listSynonyms, {}, { signal }),
+export const synonymsQuery = endpointQuery(listSynonyms, {
   // An administrator needs the current list.
   staleTime: 0,
 });
@@ -47,8 +46,7 @@ export const saveSynonymMutation = mutationOptions({
     updateCached(client, (synonyms) => [...synonyms.filter(({ id }) => id !== saved.id), saved]),
 });
 
-export const deleteSynonymMutation = mutationOptions({
-  mutationFn: (id: string) => callEndpoint(deleteSynonym, { params: { id } }),
+export const deleteSynonymMutation = mutationById(deleteSynonym, {
   onSuccess: (_response, id, _before, { client }) =>
     updateCached(client, (synonyms) => synonyms.filter((synonym) => synonym.id !== id)),
 });

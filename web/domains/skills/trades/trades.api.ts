@@ -1,13 +1,10 @@
 import { listTrades, updateTrade } from '@oficio/contract/domains/skills/skills.endpoints.ts';
 import type { TradeBody } from '@oficio/contract/domains/skills/skills-trades.schema.ts';
-import { mutationOptions, queryOptions } from '@tanstack/react-query';
+import { mutationOptions } from '@tanstack/react-query';
 import { callEndpoint } from '#platform/api/api-client.ts';
+import { endpointQuery } from '#platform/api/endpoint-options.ts';
 
-export const tradesQuery = queryOptions({
-  queryKey: ['trades'],
-  queryFn: ({ signal }) => callEndpoint(listTrades, {}, { signal }),
-  staleTime: 0,
-});
+export const tradesQuery = endpointQuery(listTrades, { staleTime: 0 });
 
 export const saveTradeMutation = mutationOptions({
   mutationFn: ({ id, body }: { id: string; body: TradeBody }) =>
