@@ -121,10 +121,10 @@ const server: Restriction[] = [
   {
     name: 'columns-are-parts-of-statements',
     comment:
-      'A *.columns.ts file has the SQL fragments that statements of other domains may contain. It runs none, and only statements and other fragments use it.',
+      'A *.columns.ts file has the SQL fragments that statements of other domains may contain. It runs none; only statements, other fragments and the registration of its domain use it.',
     from: {
       path: '^server/',
-      pathNot: String.raw`\.(queries|columns)\.ts$|${TEST_SUPPORT}`,
+      pathNot: String.raw`\.(queries|columns|domain)\.ts$|${TEST_SUPPORT}`,
     },
     to: { path: String.raw`\.columns\.ts$`, dependencyTypesNot: ['type-only'] },
   },

@@ -78,4 +78,5 @@ export const work = {
   listeners: domains.flatMap(({ listeners }) => listeners ?? []),
   jobs: domains.flatMap(({ jobs }) => jobs ?? []),
   recorders: domains.flatMap(({ recorders }) => recorders ?? []),
+  personalData: domains.toReversed().map(({ exports, erases }) => ({ exports, erases })),
 };

@@ -1,4 +1,5 @@
 import type { Change } from '@oficio/contract/platform/changes.ts';
+import type { RawBuilder } from 'kysely';
 import type { Pool } from 'pg';
 import type { Logger } from 'pino';
 import type { Config } from './config.ts';
@@ -70,6 +71,8 @@ export interface Context {
   relay: Relay;
   /** Undefined without METRICS_TOKEN. */
   metrics: Metrics | undefined;
+  /** The data of people that the domains store, those of the highest level first. */
+  personalData: readonly PersonalData[];
   /** Rate limits per user, shared by all instances. */
   rates: RateWindow;
   /**
@@ -93,4 +96,37 @@ export interface Context {
    * requests use them.
    */
   close(): Promise<void>;
+}
+
+/** The user whose data are exported, and the provider profile of this user. */
+export interface ExportOwner {
+  userId: string;
+  profileId: string | null;
+}
+
+/**
+ * Sections of the export of a user: a statement that selects the rows that a domain stores, or a function that returns what no
+ * statement can. Columns are listed one by one, so that neither secrets nor data of other users enter it.
+ */
+export type ExportSections = Readonly<
+  Record<string, RawBuilder<unknown> | ((context: Context) => Promise<unknown>)>
+>;
+
+/** The user who is erased, in the transaction that does it. */
+export interface Erasure {
+  context: Context;
+  tx: Tx;
+  userId: string;
+  profileId: string | null;
+}
+
+/** The data of people that a domain stores. */
+export interface PersonalData {
+  /** Selects all of it for the person. */
+  exports?: ((owner: ExportOwner) => ExportSections) | undefined;
+  /**
+   * Deletes it, except what belongs to other users too, which stays without the name. Domains of higher levels come first: the account
+   * still has its name and address.
+   */
+  erases?: ((erasure: Erasure) => Promise<unknown>) | undefined;
 }

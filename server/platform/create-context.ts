@@ -161,6 +161,7 @@ export function createContext(contextOptions: ContextOptions): Context {
     instanceId,
     metrics,
     relay: new Relay({ instanceId, db, feed, redis, log }),
+    personalData: work.personalData ?? [],
     rates: createRateWindow({ isOff: config.RATE_LIMIT === 'off', redis }),
     now: async (from) => timeOf(await databaseNow(from)),
     timeOf,

@@ -1,10 +1,11 @@
 import type { Route } from './http/route.ts';
 import type { JobDefinition, Listener, Recorder } from './jobs/listeners.ts';
+import type { PersonalData } from './context.ts';
 import type { SocketNamespace } from './sockets/namespace.ts';
 import type { WordFiles } from './words/word-loading.ts';
 
 /** All that a domain adds to the server. Declared in `<domain>.domain.ts`, listed in `server/domains.ts`. */
-export interface Domain {
+export interface Domain extends PersonalData {
   /** The name of its folder in contract, server and web. */
   name: string;
   /** The group of its endpoints in the API document. */

@@ -8,7 +8,7 @@ import { DomainError } from '@oficio/contract/platform/api/errors.ts';
 import { countries } from '@oficio/contract/platform/countries.ts';
 import { countrySchema } from '@oficio/contract/platform/country-schema.ts';
 import { DAY_MS, MINUTE_MS } from '@oficio/contract/platform/time.ts';
-import type { Context, Db, Tx } from '#platform/context.ts';
+import type { Context, Db, Erasure, Tx } from '#platform/context.ts';
 import type { Actor } from '#platform/http/actor.ts';
 import type { Exchange } from '#platform/http/exchange.ts';
 import { deleteMailsTo, queueMail } from '../mail/mail.service.ts';
@@ -126,7 +126,7 @@ export async function claimDueErasure(context: Context, tx: Tx, userId: string):
  * because orders and reviews of other users refer to it. The e-mail address can be registered
  * again.
  */
-export async function eraseAccount(context: Context, tx: Tx, userId: string): Promise<void> {
+export async function eraseAccount({ context, tx, userId }: Erasure): Promise<void> {
   const { email, photo_image_id: photoId, is_demo: isDemo } = await lockUser(tx.db, userId);
   const erased = {
     email: `${userId}@erased.invalid`,

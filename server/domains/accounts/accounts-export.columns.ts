@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { ExportOwner, ExportSections } from '#platform/database/export-sections.ts';
+import type { ExportOwner, ExportSections } from '#platform/context.ts';
 
 export const exportedAccount = ({ userId }: ExportOwner): ExportSections => ({
   account: sql`select id, email, full_name, country, district, (select name from places where id = place_id) as place, address, phone, roles, is_active, paused_at, erasure_due_at,

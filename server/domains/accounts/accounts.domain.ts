@@ -27,6 +27,8 @@ import * as google from './google/google.service.ts';
 import * as addresses from './profile/addresses.service.ts';
 import * as programs from './programs/programs.service.ts';
 import * as credentials from './passwords/credentials.service.ts';
+import { exportedAccount } from './accounts-export.columns.ts';
+import { eraseAccount } from './accounts-erasure.service.ts';
 
 export const accounts = defineDomain({
   name: 'accounts',
@@ -61,4 +63,6 @@ export const accounts = defineDomain({
   ],
   listeners: [mailResetLink, mailVerificationLink],
   jobs: [deleteUnverified, matchAddresses],
+  exports: exportedAccount,
+  erases: eraseAccount,
 });

@@ -12,34 +12,16 @@ import { forEachRecord } from '#platform/jobs/each-record.ts';
 import { refuseOnlyAdministrator } from '../accounts/accounts-administration.service.ts';
 import {
   claimDueErasure,
-  eraseAccount,
   findDueErasures,
   runConfirmed,
   scheduleErasure,
   unscheduleErasure,
 } from '../accounts/accounts-erasure.service.ts';
 import { issueAccessToken } from '../accounts/accounts.service.ts';
-import { eraseAgenda } from '../agenda/agenda.service.ts';
 import { recordAuditEntry } from '../audit/audit.service.ts';
-import { eraseBlocks } from '../blocks/blocks.service.ts';
-import { eraseCalendarFeed } from '../calendar-feeds/calendar-feeds.service.ts';
-import { eraseCards } from '../catalog/catalog-erasure.service.ts';
-import { eraseChatImages } from '../chat/chat-images.service.ts';
-import { eraseVisits } from '../discovery/discovery-visits.service.ts';
-import { eraseFavorites } from '../favorites/favorites.service.ts';
-import { eraseImports } from '../imports/imports.service.ts';
 import { lapseNegotiationsOf } from '../negotiations/negotiations-deadlines.service.ts';
-import { eraseNotificationsOf } from '../notifications/notifications.service.ts';
 import { holdOpenOrdersOf } from '../orders/orders-deadlines.service.ts';
-import { eraseRequestAddresses } from '../negotiations/negotiations-erasure.service.ts';
-import { eraseJobStreets, eraseWaitingOf } from '../orders/orders-erasure.service.ts';
-import { eraseCalendars } from '../calendars/calendars.service.ts';
-import { eraseSearchAlerts } from '../search-alerts/search-alerts.service.ts';
-import { eraseProfile } from '../providers/providers.service.ts';
-import { eraseVerifications } from '../verifications/verifications.service.ts';
-import { eraseClientFigures } from '../reputation/reputation.service.ts';
-import { deleteWithheldComments } from '../reviews/reviews.service.ts';
-import { eraseReportsOf } from '../reports/reports.service.ts';
+import { findProfileIdOf } from '../providers/providers.service.ts';
 import { authorizeUserChange, loadUserDetails } from './administration.service.ts';
 
 /**
@@ -52,29 +34,9 @@ export async function eraseData(
   id: string,
   actorId: string | null,
 ): Promise<void> {
-  await eraseReportsOf(tx, id);
-  // The account still has its address.
-  await eraseSearchAlerts(tx.db, id);
-  await eraseImports(context, tx.db, id);
-  await eraseAccount(context, tx, id);
-  const profileId = await eraseProfile(tx.db, id);
-  if (profileId) {
-    await eraseAgenda(tx.db, profileId);
-    await eraseVerifications(tx, profileId);
-    await eraseCalendars(tx.db, profileId);
-    await eraseCards(tx, profileId);
-    await eraseVisits(tx.db, profileId);
-  }
-  await eraseChatImages(tx, id);
-  await eraseJobStreets(tx.db, id);
-  await eraseRequestAddresses(tx.db, id);
-  await deleteWithheldComments(tx.db, id);
-  await eraseFavorites(tx.db, id);
-  await eraseCalendarFeed(tx.db, id);
-  await eraseClientFigures(tx.db, id);
-  await eraseWaitingOf(tx.db, id);
-  await eraseBlocks(tx.db, id);
-  await eraseNotificationsOf(tx.db, id);
+  const profileId = await findProfileIdOf(tx.db, id);
+  for (const { erases } of context.personalData)
+    await erases?.({ context, tx, userId: id, profileId });
   await deleteStoredResponses(tx.db, id);
   await recordAuditEntry(tx.db, {
     actorId,

@@ -8,7 +8,6 @@ import { createReview } from '@oficio/contract/domains/reviews/reviews.endpoints
 import { createNegotiators } from '../negotiations/negotiations.fixtures.ts';
 import { createOrderInState } from '../orders/orders.fixtures.ts';
 import { publishReviewsNow } from '../reviews/reviews.fixtures.ts';
-import { sectionQueries } from './administration-export.queries.ts';
 
 let app: TestApp;
 
@@ -16,7 +15,7 @@ beforeAll(async () => {
   app = await sharedApp();
 });
 
-/** Tables of `notifications` and `verificationDocuments`, which other domains export. */
+/** Tables that a function exports instead of a statement. */
 const EXPORTED_ELSEWHERE = ['notifications'];
 
 /** Tables that hold the id of a user or of a record of a user and are not exported, each with its reason. */
@@ -43,7 +42,7 @@ const NOT_EXPORTED: Record<string, string> = {
 };
 
 test('every table that holds data of a user is in the export, or has a reason not to be', async () => {
-  const { db, pool } = app.context;
+  const { db, pool, personalData } = app.context;
   // Tables that refer to users, then those that refer to these, and so on; and columns with the name of such an id.
   const { rows } = await pool.query<{ name: string }>(`
     with recursive foreign_keys as (
@@ -60,9 +59,9 @@ test('every table that holds data of a user is in the export, or has a reason no
        and column_name in ('user_id', 'client_id', 'author_id', 'owner_id', 'actor_id', 'provider_profile_id', 'recipient', 'card_id')
      order by name`);
   const id = '01990000-0000-7000-8000-000000000000';
-  const statements = Object.values(sectionQueries({ userId: id, profileId: id })).map(
-    (query) => sql`${query}`.compile(db).sql,
-  );
+  const statements = personalData
+    .flatMap(({ exports }) => Object.values(exports?.({ userId: id, profileId: id }) ?? {}))
+    .flatMap((section) => (typeof section === 'function' ? [] : sql`${section}`.compile(db).sql));
   const exported = new Set([
     ...EXPORTED_ELSEWHERE,
     ...statements.flatMap((text) =>

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { ExportOwner, ExportSections } from '#platform/database/export-sections.ts';
+import type { ExportOwner, ExportSections } from '#platform/context.ts';
 
 export const exportedAgenda = ({ profileId }: ExportOwner): ExportSections => ({
   privateAppointments: sql`select title, lower(during) as starts_at, upper(during) as ends_at, created_at

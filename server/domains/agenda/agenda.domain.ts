@@ -8,6 +8,9 @@ import * as service from './agenda.service.ts';
 import * as appointments from './agenda-appointments.service.ts';
 import * as vacations from './agenda-vacations.service.ts';
 import { prepareVacationMoves, proposeVacationMoves } from './agenda-vacations.service.ts';
+import { exportedAgenda } from './agenda-export.columns.ts';
+import { deleteAgenda } from './agenda.queries.ts';
+import { ofProfile } from '#platform/personal-data.ts';
 
 export const agenda = defineDomain({
   name: 'agenda',
@@ -25,4 +28,6 @@ export const agenda = defineDomain({
   }),
   listeners: [moveBackOn],
   jobs: [beginAndEndVacations],
+  exports: exportedAgenda,
+  erases: ofProfile((tx, profileId) => deleteAgenda(tx.db, profileId)),
 });

@@ -1,10 +1,9 @@
 import type * as endpoints from '@oficio/contract/domains/agenda/agenda.endpoints.ts';
 import type { AgendaItem } from '@oficio/contract/domains/agenda/agenda.schema.ts';
 import { workingDays } from '@oficio/contract/domains/providers/providers-slots.rules.ts';
-import type { TransactionDb } from '#platform/context.ts';
 import type { UseCase } from '#platform/http/route.ts';
 import { listOwnReasons, loadWeek } from '../providers/providers-slots.service.ts';
-import { deleteAgenda, listAgenda, listRunningEmergencies } from './agenda.queries.ts';
+import { listAgenda, listRunningEmergencies } from './agenda.queries.ts';
 import { freeTimes, spanOfDays } from './agenda.rules.ts';
 import { instantOf, toAgendaItem, toEmergencyItem } from './agenda.view.ts';
 import { findVacationsIn } from './agenda-vacations.queries.ts';
@@ -56,8 +55,3 @@ export const getReasons: UseCase<typeof endpoints.getReasons> = async (
   const hidden = await listOwnReasons(context, actor, query);
   return hidden.map(({ time, reason }) => ({ start: time, reason }));
 };
-
-/** Deletes the private appointments and vacations of a provider. */
-export async function eraseAgenda(db: TransactionDb, providerProfileId: string): Promise<void> {
-  await deleteAgenda(db, providerProfileId);
-}

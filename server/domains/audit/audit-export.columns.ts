@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { ExportOwner, ExportSections } from '#platform/database/export-sections.ts';
+import type { ExportOwner, ExportSections } from '#platform/context.ts';
 
 export const exportedActions = ({ userId }: ExportOwner): ExportSections => ({
   // Entries of this user's own actions, such as those as an administrator.

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { ExportOwner, ExportSections } from '#platform/database/export-sections.ts';
+import type { ExportOwner, ExportSections } from '#platform/context.ts';
 
 export const exportedBlocks = ({ userId }: ExportOwner): ExportSections => ({
   blocks: sql`select person.full_name, block.created_at

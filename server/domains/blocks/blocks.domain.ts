@@ -3,6 +3,8 @@ import * as blocksSchemas from '@oficio/contract/domains/blocks/blocks.schema.ts
 import { defineDomain } from '#platform/domain.ts';
 import { serve } from '#platform/http/route.ts';
 import * as service from './blocks.service.ts';
+import { exportedBlocks } from './blocks-export.columns.ts';
+import { deleteBlocksWith } from './blocks.queries.ts';
 
 export const blocks = defineDomain({
   name: 'blocks',
@@ -12,4 +14,6 @@ export const blocks = defineDomain({
   },
   schemas: [blocksSchemas],
   routes: serve(endpoints, service),
+  exports: exportedBlocks,
+  erases: ({ tx, userId }) => deleteBlocksWith(tx.db, userId),
 });

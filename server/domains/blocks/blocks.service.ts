@@ -2,7 +2,7 @@ import type * as endpoints from '@oficio/contract/domains/blocks/blocks.endpoint
 import { blocksErrors } from '@oficio/contract/domains/blocks/blocks.errors.ts';
 import { MAX_BLOCKS } from '@oficio/contract/domains/blocks/blocks.rules.ts';
 import { DomainError } from '@oficio/contract/platform/api/errors.ts';
-import type { Db, TransactionDb } from '#platform/context.ts';
+import type { Db } from '#platform/context.ts';
 import type { UseCase } from '#platform/http/route.ts';
 import { loadPublicUsers } from '../accounts/accounts.service.ts';
 import { blockEnded } from './blocks.events.ts';
@@ -10,7 +10,6 @@ import {
   canBeBlocked,
   countOtherBlocks,
   deleteBlock,
-  deleteBlocksWith,
   hasBlockBetween,
   insertBlock,
   listBlockedAmong,
@@ -74,8 +73,3 @@ export const findBlocked = async (
   userId: string,
   others: readonly string[],
 ): Promise<ReadonlySet<string>> => new Set(await listBlockedAmong(db, userId, others));
-
-/** Deletes the blocks by and of a user whose data is erased. */
-export async function eraseBlocks(db: TransactionDb, userId: string): Promise<void> {
-  await deleteBlocksWith(db, userId);
-}

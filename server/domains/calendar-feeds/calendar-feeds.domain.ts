@@ -4,8 +4,9 @@ import { defineDomain } from '#platform/domain.ts';
 import { serve } from '#platform/http/route.ts';
 import { defineRecorder } from '#platform/jobs/listeners.ts';
 import { credentialsReplaced } from '../accounts/accounts.events.ts';
-import { eraseCalendarFeed } from './calendar-feeds.service.ts';
+import { removeFeed } from './calendar-feeds.queries.ts';
 import * as service from './calendar-feeds.service.ts';
+import { exportedCalendarFeed } from './calendar-feeds-export.columns.ts';
 
 export const calendarFeeds = defineDomain({
   name: 'calendar-feeds',
@@ -16,8 +17,8 @@ export const calendarFeeds = defineDomain({
   schemas: [calendarFeedsSchemas],
   routes: serve(endpoints, service),
   recorders: [
-    defineRecorder(credentialsReplaced, (_context, tx, { userId }) =>
-      eraseCalendarFeed(tx.db, userId),
-    ),
+    defineRecorder(credentialsReplaced, (_context, tx, { userId }) => removeFeed(tx.db, userId)),
   ],
+  exports: exportedCalendarFeed,
+  erases: ({ tx, userId }) => removeFeed(tx.db, userId),
 });

@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type * as endpoints from '@oficio/contract/domains/calendar-feeds/calendar-feeds.endpoints.ts';
-import type { Context, Db, TransactionDb } from '#platform/context.ts';
+import type { Context, Db } from '#platform/context.ts';
 import type { UseCase } from '#platform/http/route.ts';
 import { readBrand } from '../brand/brand.service.ts';
 import {
@@ -42,9 +42,6 @@ export const deleteCalendarFeed: UseCase<typeof endpoints.deleteCalendarFeed> = 
 ) => {
   await removeFeed(db, userId);
 };
-
-export const eraseCalendarFeed = (db: TransactionDb, userId: string): Promise<void> =>
-  removeFeed(db, userId);
 
 /** Content of a feed; null when the reader has it already. */
 interface Feed {

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { ExportOwner, ExportSections } from '#platform/database/export-sections.ts';
+import type { ExportOwner, ExportSections } from '#platform/context.ts';
 
 /** The secret addresses are left out: whoever reads the file could read the calendars. */
 export const exportedCalendars = ({ profileId }: ExportOwner): ExportSections => ({

@@ -5,6 +5,9 @@ import { serve } from '#platform/http/route.ts';
 import { readCalendars } from './calendars.jobs.ts';
 import { rereadCalendars } from './calendars.listeners.ts';
 import * as service from './calendars.service.ts';
+import { exportedCalendars } from './calendars-export.columns.ts';
+import { removeCalendarsOf } from './calendars.queries.ts';
+import { ofProfile } from '#platform/personal-data.ts';
 
 export const calendars = defineDomain({
   name: 'calendars',
@@ -16,4 +19,6 @@ export const calendars = defineDomain({
   routes: serve(endpoints, service),
   listeners: [rereadCalendars],
   jobs: [readCalendars],
+  exports: exportedCalendars,
+  erases: ofProfile((tx, profileId) => removeCalendarsOf(tx.db, profileId)),
 });

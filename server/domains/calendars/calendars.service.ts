@@ -4,7 +4,7 @@ import { calendarsErrors } from '@oficio/contract/domains/calendars/calendars.er
 import { MOST_CALENDARS } from '@oficio/contract/domains/calendars/calendars.rules.ts';
 import type { OutsideCalendar } from '@oficio/contract/domains/calendars/calendars.schema.ts';
 import { DomainError } from '@oficio/contract/platform/api/errors.ts';
-import type { Db, TransactionDb } from '#platform/context.ts';
+import type { Db } from '#platform/context.ts';
 import type { UseCase } from '#platform/http/route.ts';
 import { lockOwnCalendar } from '../providers/providers-slots.service.ts';
 import { attemptReading, refreshCalendar, saveReading } from './calendars-reading.service.ts';
@@ -14,7 +14,6 @@ import {
   insertCalendar,
   listCalendarsOf,
   removeCalendar,
-  removeCalendarsOf,
   type CalendarRow,
 } from './calendars.queries.ts';
 import { toRequestAddress } from './calendars.rules.ts';
@@ -99,8 +98,3 @@ export const deleteCalendar: UseCase<typeof endpoints.deleteCalendar> = (
     await tx.publicDataChanged();
     return undefined;
   });
-
-/** Deletes the calendars of a provider whose data is erased. */
-export async function eraseCalendars(db: TransactionDb, providerProfileId: string): Promise<void> {
-  await removeCalendarsOf(db, providerProfileId);
-}

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { ExportOwner, ExportSections } from '#platform/database/export-sections.ts';
+import type { ExportOwner, ExportSections } from '#platform/context.ts';
 
 export const exportedCards = ({ profileId }: ExportOwner): ExportSections => ({
   serviceCards: sql`select c.id, c.title, c.description, c.reach, c.is_emergency, c.currency, c.emergency_fee_cents, c.notice_hours,

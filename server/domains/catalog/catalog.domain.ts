@@ -21,6 +21,9 @@ import * as service from './catalog.service.ts';
 import * as paused from './paused/paused.service.ts';
 import * as gallery from './catalog-gallery.service.ts';
 import * as approval from './approval/approval.service.ts';
+import { exportedCards } from './catalog-export.columns.ts';
+import { eraseCards } from './catalog-erasure.service.ts';
+import { ofProfile } from '#platform/personal-data.ts';
 
 export const catalog = defineDomain({
   name: 'catalog',
@@ -52,4 +55,6 @@ export const catalog = defineDomain({
     ...serve(approvalEndpoints, approval),
   ],
   jobs: [sweepVocabulary],
+  exports: exportedCards,
+  erases: ofProfile(eraseCards),
 });

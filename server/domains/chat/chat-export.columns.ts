@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { ExportOwner, ExportSections } from '#platform/database/export-sections.ts';
+import type { ExportOwner, ExportSections } from '#platform/context.ts';
 
 export const exportedMessages = ({ userId }: ExportOwner): ExportSections => ({
   messagesWritten: sql`select order_id as conversation_id, content, '/images/' || image_id || '-preview.jpg' as image, created_at

@@ -3,7 +3,7 @@ import type { ChatMessage } from '@oficio/contract/domains/chat/chat.schema.ts';
 import { imageFormats } from '@oficio/contract/domains/media/media.schema.ts';
 import { DomainError } from '@oficio/contract/platform/api/errors.ts';
 import { DAY_MS } from '@oficio/contract/platform/time.ts';
-import type { Context, Db, Tx } from '#platform/context.ts';
+import type { Context, Db, Erasure } from '#platform/context.ts';
 import type { UseCase } from '#platform/http/route.ts';
 import { deleteEndedImages, deleteImage, storeImage } from '../media/media.service.ts';
 import { readSettings } from '../settings/settings.service.ts';
@@ -86,7 +86,10 @@ export async function removeEndedImages(context: Context, signal: AbortSignal): 
 }
 
 /** Deletes the pictures that a user sent. Their messages stay, because the chat belongs to both parties. */
-export async function eraseChatImages(tx: Tx, userId: string): Promise<void> {
+export async function eraseChatImages({
+  tx,
+  userId,
+}: Pick<Erasure, 'tx' | 'userId'>): Promise<void> {
   for (const imageId of await detachImagesOf(tx.db, userId, ERASED_IMAGE_TEXT))
     await deleteImage(tx, imageId);
 }

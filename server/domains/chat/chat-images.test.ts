@@ -153,7 +153,7 @@ test('the erasure of an account deletes the pictures that it sent, and the messa
   const { orderId, client, provider } = await createPair(app);
   const sent = await post(orderId, client, 'foto');
   const received = await post(orderId, provider, 'otra');
-  await app.context.transaction((tx) => eraseChatImages(tx, client.userId));
+  await app.context.transaction((tx) => eraseChatImages({ tx, userId: client.userId }));
   const [other, own] = await read(orderId, provider);
   expect(other).toEqual(received.body);
   expect(own).toMatchObject({ content: 'Foto eliminada' });

@@ -8,9 +8,10 @@ import {
   removeExpiredChatInstances,
 } from './chat.jobs.ts';
 import { chatSocket } from './chat.socket.ts';
-import { postChatImage } from './chat-images.service.ts';
+import { eraseChatImages, postChatImage } from './chat-images.service.ts';
 import * as service from './chat.service.ts';
 import * as messages from './chat-messages.service.ts';
+import { exportedMessages } from './chat-export.columns.ts';
 
 export const chat = defineDomain({
   name: 'chat',
@@ -22,4 +23,6 @@ export const chat = defineDomain({
   routes: serve(endpoints, { ...service, ...messages, postChatImage }),
   socket: chatSocket,
   jobs: [notifyOfUnreadMessages, removeExpiredChatInstances, removeEndedChatImages],
+  exports: exportedMessages,
+  erases: eraseChatImages,
 });

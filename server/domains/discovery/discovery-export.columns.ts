@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { ExportOwner, ExportSections } from '#platform/database/export-sections.ts';
+import type { ExportOwner, ExportSections } from '#platform/context.ts';
 
 /** How often the cards of a provider were seen. Nothing is stored about a visitor. */
 export const exportedVisits = ({ profileId }: ExportOwner): ExportSections => ({

@@ -1,8 +1,6 @@
 import type { Retention } from '#platform/database/old-records.ts';
 import { deleteBy } from '#platform/database/old-records.ts';
 
-export { eraseVisits } from './visits/visits.service.ts';
-
 const DAY_MS = 86_400_000;
 
 /** A year of days. */

@@ -11,6 +11,9 @@ import { countUnmetSearches } from './discovery.listeners.ts';
 import { listUnmetDemand } from './discovery-unmet.service.ts';
 import { listCardFigures } from './visits/visits.service.ts';
 import * as landing from './landing/landing.service.ts';
+import { exportedVisits } from './discovery-export.columns.ts';
+import { deleteVisitsOf } from './visits/visits.queries.ts';
+import { ofProfile } from '#platform/personal-data.ts';
 
 export const discovery = defineDomain({
   name: 'discovery',
@@ -27,4 +30,6 @@ export const discovery = defineDomain({
   ],
   listeners: [countUnmetSearches],
   jobs: [listLandingPages, forgetVisitorsOfFormerDays],
+  exports: exportedVisits,
+  erases: ofProfile((tx, profileId) => deleteVisitsOf(tx.db, profileId)),
 });

@@ -1,4 +1,3 @@
-import type { TransactionDb } from '#platform/context.ts';
 import type * as endpoints from '@oficio/contract/domains/favorites/favorites.endpoints.ts';
 import { favoritesErrors } from '@oficio/contract/domains/favorites/favorites.errors.ts';
 import { MAX_FAVORITES } from '@oficio/contract/domains/favorites/favorites.rules.ts';
@@ -8,7 +7,6 @@ import type { UseCase } from '#platform/http/route.ts';
 import { getBookableCard } from '../catalog/catalog-booking.service.ts';
 import { loadTiles } from '../catalog/catalog.service.ts';
 import {
-  deleteFavoritesOf,
   countOtherFavorites,
   deleteFavorite,
   insertFavorite,
@@ -69,8 +67,3 @@ export const removeFavorite: UseCase<typeof endpoints.removeFavorite> = (
     await getBookableCard(tx.db, params.id, { lock: false, viewerId: userId });
     return undefined;
   });
-
-/** Deletes all favorites of a user whose data is erased. */
-export async function eraseFavorites(db: TransactionDb, userId: string): Promise<void> {
-  await deleteFavoritesOf(db, userId);
-}

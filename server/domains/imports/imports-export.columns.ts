@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { ExportOwner, ExportSections } from '#platform/database/export-sections.ts';
+import type { ExportOwner, ExportSections } from '#platform/context.ts';
 
 /** The profiles that were imported about a user, waiting ones by the proven address, and the imports that the user sent. */
 export const exportedImports = ({ userId }: ExportOwner): ExportSections => ({

@@ -7,6 +7,8 @@ import { createClaimLink } from './claims/links.service.ts';
 import * as importing from './importing/importing.service.ts';
 import * as claims from './claims/claims.service.ts';
 import * as exports from './exports/exports.service.ts';
+import { exportedImports } from './imports-export.columns.ts';
+import { eraseImports } from './imports.service.ts';
 
 export const imports = defineDomain({
   name: 'imports',
@@ -18,4 +20,6 @@ export const imports = defineDomain({
   schemas: [importsSchemas],
   routes: serve(endpoints, { ...importing, ...claims, ...exports, createClaimLink }),
   jobs: [runWaitingImports],
+  exports: exportedImports,
+  erases: eraseImports,
 });

@@ -1,4 +1,4 @@
-import type { Context, TransactionDb } from '#platform/context.ts';
+import type { Erasure } from '#platform/context.ts';
 import type { Retention } from '#platform/database/old-records.ts';
 import { lockImports } from './importing/importing.queries.ts';
 import {
@@ -20,11 +20,11 @@ export const importRetentions: readonly (Retention & { ageMs: number })[] = [
 ];
 
 /** Deletes what was imported about a user, before the account loses its address. No import brings the person again. */
-export async function eraseImports(
-  { config }: Context,
-  db: TransactionDb,
-  userId: string,
-): Promise<void> {
+export async function eraseImports({
+  context: { config },
+  tx: { db },
+  userId,
+}: Erasure): Promise<void> {
   // Otherwise a running batch could still store the person.
   await lockImports(db);
   const email = await findVerifiedEmail(db, userId);

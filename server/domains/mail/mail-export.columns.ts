@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { ExportOwner, ExportSections } from '#platform/database/export-sections.ts';
+import type { ExportOwner, ExportSections } from '#platform/context.ts';
 
 export const exportedMails = ({ userId }: ExportOwner): ExportSections => ({
   // The body is left out because it contains sign-in links.

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { ExportOwner, ExportSections } from '#platform/database/export-sections.ts';
+import type { ExportOwner, ExportSections } from '#platform/context.ts';
 
 export const exportedImages = ({ userId }: ExportOwner): ExportSections => ({
   images: sql`select '/images/' || id || '-preview.jpg' as address, kind, created_at

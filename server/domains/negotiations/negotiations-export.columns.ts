@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { ExportOwner, ExportSections } from '#platform/database/export-sections.ts';
+import type { ExportOwner, ExportSections } from '#platform/context.ts';
 
 export const exportedNegotiations = ({ userId, profileId }: ExportOwner): ExportSections => ({
   negotiations: sql`select n.id, case when n.client_id = ${userId} then 'client' else 'provider' end as as_party, n.status,

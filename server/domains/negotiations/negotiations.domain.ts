@@ -6,6 +6,8 @@ import {
   removeEndedNegotiationImages,
 } from './negotiations.jobs.ts';
 import { negotiationsRoutes } from './negotiations.routes.ts';
+import { exportedNegotiations } from './negotiations-export.columns.ts';
+import { clearAddressesOf } from './negotiations.queries.ts';
 
 export const negotiations = defineDomain({
   name: 'negotiations',
@@ -16,4 +18,6 @@ export const negotiations = defineDomain({
   schemas: [negotiationsSchemas],
   routes: negotiationsRoutes,
   jobs: [lapseNegotiations, remindOfNegotiations, removeEndedNegotiationImages],
+  exports: exportedNegotiations,
+  erases: ({ tx, userId }) => clearAddressesOf(tx.db, userId),
 });

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { ExportOwner, ExportSections } from '#platform/database/export-sections.ts';
+import type { ExportOwner, ExportSections } from '#platform/context.ts';
 
 export const exportedPreferences = ({ userId }: ExportOwner): ExportSections => ({
   notificationPreferences: sql`select topic, push, channel, mail

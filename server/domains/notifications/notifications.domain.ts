@@ -15,6 +15,9 @@ import { notificationsSocket } from './notifications.socket.ts';
 import { formerQueues } from './writing/former-queues.jobs.ts';
 import * as service from './notifications.service.ts';
 import * as preferences from './preferences/preferences.service.ts';
+import { exportedPreferences } from './notifications-export.columns.ts';
+import { deleteNotificationsOf } from './notifications.queries.ts';
+import { deletePreferencesOf } from './preferences/preferences.queries.ts';
 
 export const notifications = defineDomain({
   name: 'notifications',
@@ -27,4 +30,13 @@ export const notifications = defineDomain({
   socket: notificationsSocket,
   listeners: notificationListeners,
   jobs: [...formerQueues, sendHeldMails, climbLadders, deliverPushes, deliverToChannels],
+  exports: (owner) => ({
+    ...exportedPreferences(owner),
+    notifications: ({ db }) => service.exportNotifications(db, owner.userId),
+  }),
+  async erases({ tx: { db }, userId }) {
+    // Notifications of other users load the name from the erased account.
+    await deleteNotificationsOf(db, userId);
+    await deletePreferencesOf(db, userId);
+  },
 });

@@ -1,13 +1,12 @@
 import type * as endpoints from '@oficio/contract/domains/notifications/notifications.endpoints.ts';
 import { notificationsErrors } from '@oficio/contract/domains/notifications/notifications.errors.ts';
 import { DomainError } from '@oficio/contract/platform/api/errors.ts';
-import type { Context, Db, TransactionDb, Tx } from '#platform/context.ts';
+import type { Context, Db, Tx } from '#platform/context.ts';
 import type { Retention } from '#platform/database/old-records.ts';
 import { loadPage } from '#platform/http/keyset-page.ts';
 import type { UseCase } from '#platform/http/route.ts';
 import {
   countUnread,
-  deleteNotificationsOf,
   deleteOldNotifications,
   findFilteredNotifications,
   findNotification,
@@ -15,7 +14,6 @@ import {
   findNotificationsForExport,
   findUnread,
 } from './notifications.queries.ts';
-import { deletePreferencesOf } from './preferences/preferences.queries.ts';
 import { kindsOf } from './preferences/topics.rules.ts';
 import { leadsTo, toNotification, renderNotification } from './notifications.view.ts';
 import * as seen from './writing/seen.queries.ts';
@@ -98,15 +96,6 @@ export async function exportNotifications(db: Db, userId: string) {
     read_at: row.exported_read_at,
     created_at: row.exported_created_at,
   }));
-}
-
-/**
- * Deletes a user's notifications and their choice of ways. Notifications of other users need no change, because they load the name from the
- * erased account.
- */
-export async function eraseNotificationsOf(db: TransactionDb, userId: string): Promise<void> {
-  await deleteNotificationsOf(db, userId);
-  await deletePreferencesOf(db, userId);
 }
 
 export const notificationRetention: Retention = {

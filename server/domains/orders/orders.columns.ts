@@ -1,5 +1,5 @@
 import { sql, type RawBuilder } from 'kysely';
-import type { ExportOwner, ExportSections } from '#platform/database/export-sections.ts';
+import type { ExportOwner, ExportSections } from '#platform/context.ts';
 
 /** Aliases of an order, its client (`users`) and its provider (`provider_profiles`) in a statement. */
 interface OrderTables {

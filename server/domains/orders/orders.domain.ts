@@ -19,6 +19,9 @@ import {
   startTurnsOfResumedCard,
 } from './orders.listeners.ts';
 import { ordersRoutes } from './orders.routes.ts';
+import { exportedOrders } from './orders.columns.ts';
+import { clearStreetsOf } from './orders.queries.ts';
+import { deleteEntriesOf } from './waiting/waiting.queries.ts';
 
 export const orders = defineDomain({
   name: 'orders',
@@ -44,4 +47,10 @@ export const orders = defineDomain({
     removePastWaitingDays,
     removeEndedOrderImages,
   ],
+  exports: exportedOrders,
+  async erases({ tx: { db }, userId }) {
+    // The texts and pictures of the job stay, like messages, because the order belongs to both parties.
+    await clearStreetsOf(db, userId);
+    await deleteEntriesOf(db, userId);
+  },
 });

@@ -5,6 +5,8 @@ import { serve } from '#platform/http/route.ts';
 import { checkFreeDays, endShownBadges } from './providers.jobs.ts';
 import * as service from './providers.service.ts';
 import * as slots from './providers-slots.service.ts';
+import { exportedProfile } from './providers-export.columns.ts';
+import { ofProfile } from '#platform/personal-data.ts';
 
 export const providers = defineDomain({
   name: 'providers',
@@ -15,4 +17,6 @@ export const providers = defineDomain({
   schemas: [providersSchemas],
   routes: serve(endpoints, { ...service, ...slots }),
   jobs: [checkFreeDays, endShownBadges],
+  exports: exportedProfile,
+  erases: ofProfile(service.eraseProfile),
 });

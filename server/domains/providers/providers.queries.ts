@@ -397,6 +397,16 @@ export async function lockCalendarOfCard(db: TransactionDb, cardId: string) {
   return calendar;
 }
 
+/** Returns the id of the profile of a user; null without one. */
+export async function findProfileIdOf(db: Db, userId: string): Promise<string | null> {
+  const profile = await db
+    .selectFrom('provider_profiles')
+    .select('id')
+    .where('user_id', '=', userId)
+    .executeTakeFirst();
+  return profile?.id ?? null;
+}
+
 /** Locks the profile of a user, if there is one. */
 export async function lockProfileOfUser(db: TransactionDb, userId: string): Promise<void> {
   await db
@@ -443,19 +453,11 @@ export async function saveProfileHiding(
     .execute();
 }
 
-/**
- * Clears the biography of a provider. Returns the profile's id; undefined when the user has no
- * profile.
- */
-export async function eraseProfileOfUser(
-  db: TransactionDb,
-  userId: string,
-): Promise<string | undefined> {
-  const profile = await db
+/** Clears the biography of a provider. */
+export async function clearProfile(db: TransactionDb, providerProfileId: string): Promise<void> {
+  await db
     .updateTable('provider_profiles')
     .set({ bio: '', hidden_reason: null })
-    .where('user_id', '=', userId)
-    .returning('id')
-    .executeTakeFirst();
-  return profile?.id;
+    .where('id', '=', providerProfileId)
+    .execute();
 }

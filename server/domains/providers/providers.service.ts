@@ -42,7 +42,7 @@ import {
 import { loadProfilePreview } from './providers-preview.service.ts';
 import {
   addProviderRating,
-  eraseProfileOfUser,
+  clearProfile,
   findProfileOfUser,
   findVisibleProfile,
   insertProfile,
@@ -53,6 +53,8 @@ import {
 } from './providers.queries.ts';
 import { calendarChanged } from './providers.events.ts';
 import { toProviderProfile } from './providers.view.ts';
+
+export { findProfileIdOf } from './providers.queries.ts';
 
 /**
  * Returns the zone of the country's main city, the default of a new profile. Throws COUNTRY_MISSING
@@ -314,15 +316,9 @@ export async function announceFreeHours(tx: Tx, providerProfileId: string): Prom
   await tx.publish(calendarChanged({ providerProfileId }));
 }
 
-/**
- * Deletes biography, exceptions and service area of a provider. Returns the profile's id; undefined when the user
- * has no profile.
- */
-export async function eraseProfile(db: TransactionDb, userId: string): Promise<string | undefined> {
-  const providerProfileId = await eraseProfileOfUser(db, userId);
-  if (providerProfileId) {
-    await replaceExceptions(db, providerProfileId, []);
-    await replaceAreas(db, providerProfileId, null);
-  }
-  return providerProfileId;
+/** Deletes biography, exceptions and service area of a provider. */
+export async function eraseProfile({ db }: Tx, profileId: string): Promise<void> {
+  await clearProfile(db, profileId);
+  await replaceExceptions(db, profileId, []);
+  await replaceAreas(db, profileId, null);
 }

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { ExportOwner, ExportSections } from '#platform/database/export-sections.ts';
+import type { ExportOwner, ExportSections } from '#platform/context.ts';
 
 export const exportedSubscriptions = ({ userId }: ExportOwner): ExportSections => ({
   // Addresses and keys of browsers are left out: whoever has them can send notifications.

@@ -3,6 +3,7 @@ import * as pushSchemas from '@oficio/contract/domains/push/push.schema.ts';
 import { defineDomain } from '#platform/domain.ts';
 import { serve } from '#platform/http/route.ts';
 import * as service from './push.service.ts';
+import { exportedSubscriptions } from './push-export.columns.ts';
 
 export const push = defineDomain({
   name: 'push',
@@ -12,4 +13,5 @@ export const push = defineDomain({
   },
   schemas: [pushSchemas],
   routes: serve(endpoints, service),
+  exports: exportedSubscriptions,
 });

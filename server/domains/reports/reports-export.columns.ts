@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { ExportOwner, ExportSections } from '#platform/database/export-sections.ts';
+import type { ExportOwner, ExportSections } from '#platform/context.ts';
 
 /** Reports that the user made, and decided ones about their content. */
 export const exportedReports = ({ userId }: ExportOwner): ExportSections => ({

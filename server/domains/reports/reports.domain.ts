@@ -7,6 +7,8 @@ import { listHiddenObjects } from './reports-hidden.service.ts';
 import { objectToReport } from './reports-objections.service.ts';
 import * as service from './reports.service.ts';
 import * as decisions from './reports-decisions.service.ts';
+import { exportedReports } from './reports-export.columns.ts';
+import { eraseReportsOf } from './reports.service.ts';
 
 export const reports = defineDomain({
   name: 'reports',
@@ -17,4 +19,6 @@ export const reports = defineDomain({
   schemas: [reportsSchemas],
   routes: serve(endpoints, { ...service, ...decisions, listHiddenObjects, objectToReport }),
   jobs: [purgeReports],
+  exports: exportedReports,
+  erases: eraseReportsOf,
 });

@@ -13,7 +13,7 @@ import {
 import type { EndpointInput } from '@oficio/contract/platform/api/endpoint.ts';
 import { DomainError } from '@oficio/contract/platform/api/errors.ts';
 import { DAY_MS, HOUR_MS } from '@oficio/contract/platform/time.ts';
-import type { Context, Tx } from '#platform/context.ts';
+import type { Context, Erasure, Tx } from '#platform/context.ts';
 import type { Actor } from '#platform/http/actor.ts';
 import { loadPage } from '#platform/http/keyset-page.ts';
 import { checkBody } from '#platform/http/requests/invalid-input.ts';
@@ -265,7 +265,7 @@ export async function deleteDemoReports(tx: Tx, ownerId: string): Promise<void> 
  * Deletes the texts of a user in reports, and the copies of what others reported of them. Call it
  * before the address of the account is erased.
  */
-export async function eraseReportsOf(tx: Tx, userId: string): Promise<void> {
+export async function eraseReportsOf({ tx, userId }: Erasure): Promise<void> {
   // A decision holds the lock until its response is stored.
   const sent = await lockReportsBy(tx.db, userId);
   const received = await lockReportsAgainst(tx.db, userId);

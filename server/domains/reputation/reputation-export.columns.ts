@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { ExportOwner, ExportSections } from '#platform/database/export-sections.ts';
+import type { ExportOwner, ExportSections } from '#platform/context.ts';
 
 export const exportedReputation = ({ userId, profileId }: ExportOwner): ExportSections => ({
   reputation: sql`select requests, answered, answer_minutes, jobs, completed, cancelled_late, absent, clients, returning_clients,

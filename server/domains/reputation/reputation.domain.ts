@@ -10,6 +10,8 @@ import {
 } from './reputation.jobs.ts';
 import { refreshFigures } from './reputation.listeners.ts';
 import * as service from './reputation.service.ts';
+import { exportedReputation } from './reputation-export.columns.ts';
+import { deleteClientFigures } from './clients/clients.queries.ts';
 
 export const reputation = defineDomain({
   name: 'reputation',
@@ -22,4 +24,6 @@ export const reputation = defineDomain({
   routes: serve(endpoints, service),
   listeners: [refreshFigures],
   jobs: [calculateFigures, calculateClientFigures, recalculateOutdated, refreshPlatformMean],
+  exports: exportedReputation,
+  erases: ({ tx, userId }) => deleteClientFigures(tx.db, userId),
 });

@@ -1,13 +1,12 @@
 import type * as endpoints from '@oficio/contract/domains/reputation/reputation.endpoints.ts';
 import { countedSince, dayOf, figuresOf, outdatedOn } from './reputation.rules.ts';
-import type { Context, TransactionDb, Tx } from '#platform/context.ts';
+import type { Context, Tx } from '#platform/context.ts';
 import { FIRST_ID } from '#platform/database/any-id.ts';
 import type { UseCase } from '#platform/http/route.ts';
 import { forEachRecord } from '#platform/jobs/each-record.ts';
 import { explainMatch } from '../catalog/catalog-reasons.service.ts';
 import { getVisibleProvider } from '../providers/providers.service.ts';
 export { calculateClient } from './clients/clients.service.ts';
-import { deleteClientFigures } from './clients/clients.queries.ts';
 import { findOutdatedClients, refreshClient } from './clients/clients.service.ts';
 import * as queries from './reputation.queries.ts';
 import { toIsNew, toLatestCompleted, toProviderFacts } from './reputation.view.ts';
@@ -110,8 +109,3 @@ export const explainServiceCard: UseCase<typeof endpoints.explainServiceCard> = 
   const row = await queries.findReputation(context.db, providerProfileId);
   return { ...reasons, completed: toLatestCompleted(row), isNew: toIsNew(row) };
 };
-
-/** Deletes the figures of an erased client. The orders stay, and with them the facts of their providers. */
-export async function eraseClientFigures(db: TransactionDb, userId: string): Promise<void> {
-  await deleteClientFigures(db, userId);
-}

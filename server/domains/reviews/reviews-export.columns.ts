@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { ExportOwner, ExportSections } from '#platform/database/export-sections.ts';
+import type { ExportOwner, ExportSections } from '#platform/context.ts';
 import { isReviewShown } from '../accounts/accounts-reputation.columns.ts';
 
 export const exportedReviews = ({ userId, profileId }: ExportOwner): ExportSections => ({

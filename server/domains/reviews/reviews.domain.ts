@@ -4,6 +4,8 @@ import { defineDomain } from '#platform/domain.ts';
 import { serve } from '#platform/http/route.ts';
 import { publishReviews } from './reviews.jobs.ts';
 import * as service from './reviews.service.ts';
+import { exportedReviews } from './reviews-export.columns.ts';
+import { deleteWithheldComments } from './reviews.queries.ts';
 
 export const reviews = defineDomain({
   name: 'reviews',
@@ -14,4 +16,6 @@ export const reviews = defineDomain({
   schemas: [reviewsSchemas],
   routes: serve(endpoints, service),
   jobs: [publishReviews],
+  exports: exportedReviews,
+  erases: ({ tx, userId }) => deleteWithheldComments(tx.db, userId),
 });

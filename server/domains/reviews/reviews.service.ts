@@ -41,8 +41,6 @@ import {
   REVIEW_REMINDER_DAYS,
 } from './reviews-publication.rules.ts';
 
-export { deleteWithheldComments } from './reviews.queries.ts';
-
 /** The client reviews the provider, and the provider reviews the client. */
 function subjectOf({ party, providerProfileId, clientId }: OrderParties): ReviewSubject {
   return party === 'client'

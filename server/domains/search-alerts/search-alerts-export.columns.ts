@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { ExportOwner, ExportSections } from '#platform/database/export-sections.ts';
+import type { ExportOwner, ExportSections } from '#platform/context.ts';
 
 export const exportedSearchAlerts = ({ userId }: ExportOwner): ExportSections => ({
   searchAlerts: sql`select alert.id, skill.name as skill, alert.search, place.name as place, alert.country, alert.created_at, alert.confirmed_at

@@ -4,6 +4,8 @@ import { defineDomain } from '#platform/domain.ts';
 import { serve } from '#platform/http/route.ts';
 import { checkAlerts } from './search-alerts.jobs.ts';
 import * as service from './search-alerts.service.ts';
+import { exportedSearchAlerts } from './search-alerts-export.columns.ts';
+import { eraseSearchAlerts } from './search-alerts.service.ts';
 
 export const searchAlerts = defineDomain({
   name: 'search-alerts',
@@ -14,4 +16,6 @@ export const searchAlerts = defineDomain({
   schemas: [searchAlertsSchemas],
   routes: serve(endpoints, service),
   jobs: [checkAlerts],
+  exports: exportedSearchAlerts,
+  erases: eraseSearchAlerts,
 });

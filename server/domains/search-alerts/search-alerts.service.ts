@@ -8,7 +8,7 @@ import { skillsErrors } from '@oficio/contract/domains/skills/skills.errors.ts';
 import type { EndpointInput } from '@oficio/contract/platform/api/endpoint.ts';
 import { DomainError } from '@oficio/contract/platform/api/errors.ts';
 import { DAY_MS, HOUR_MS } from '@oficio/contract/platform/time.ts';
-import type { Context, Db, Tx, TransactionDb } from '#platform/context.ts';
+import type { Context, Db, Erasure, Tx } from '#platform/context.ts';
 import type { Retention } from '#platform/database/old-records.ts';
 import type { Actor } from '#platform/http/actor.ts';
 import type { Exchange } from '#platform/http/exchange.ts';
@@ -231,6 +231,6 @@ export const deleteSearchAlert: UseCase<typeof endpoints.deleteSearchAlert> = (
   });
 
 /** Deletes the alerts of a user whose data is erased. Call it while the account still has its address. */
-export async function eraseSearchAlerts(db: TransactionDb, userId: string): Promise<void> {
+export async function eraseSearchAlerts({ tx: { db }, userId }: Erasure): Promise<void> {
   await removeAlertsOf(db, { userId, email: await findEmail(db, userId) });
 }

@@ -175,7 +175,9 @@ test('alerts are part of the export and go with the account, those of its addres
   const { searchAlerts } = exportedSearchAlerts({ userId: leo.userId, profileId: null });
   const { rows } = await sql`${searchAlerts}`.execute(app.context.db);
   expect(rows).toMatchObject([{ skill: 'Cerrajería' }, { search: 'zzqotro', country: 'Uruguay' }]);
-  await app.context.transaction((tx) => eraseSearchAlerts(tx.db, leo.userId));
+  await app.context.transaction((tx) =>
+    eraseSearchAlerts({ context: app.context, tx, userId: leo.userId, profileId: null }),
+  );
   expect(await countAlerts()).toBe(0);
 });
 

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { ExportOwner, ExportSections } from '#platform/database/export-sections.ts';
+import type { ExportOwner, ExportSections } from '#platform/context.ts';
 
 export const exportedServiceRequests = ({ userId, profileId }: ExportOwner): ExportSections => ({
   serviceRequestsSent: sql`select message, created_at, answered_at

@@ -3,6 +3,7 @@ import * as serviceRequestsSchemas from '@oficio/contract/domains/service-reques
 import { defineDomain } from '#platform/domain.ts';
 import { serve } from '#platform/http/route.ts';
 import * as service from './service-requests.service.ts';
+import { exportedServiceRequests } from './service-requests-export.columns.ts';
 
 export const serviceRequests = defineDomain({
   name: 'service-requests',
@@ -12,4 +13,5 @@ export const serviceRequests = defineDomain({
   },
   schemas: [serviceRequestsSchemas],
   routes: serve(endpoints, service),
+  exports: exportedServiceRequests,
 });

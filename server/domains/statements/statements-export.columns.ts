@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { ExportOwner, ExportSections } from '#platform/database/export-sections.ts';
+import type { ExportOwner, ExportSections } from '#platform/context.ts';
 
 /** The commission statements that a provider was sent, with their lines. */
 export const exportedStatements = ({ profileId }: ExportOwner): ExportSections => ({

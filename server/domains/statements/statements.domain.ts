@@ -3,6 +3,7 @@ import * as statementsSchemas from '@oficio/contract/domains/statements/statemen
 import { defineDomain } from '#platform/domain.ts';
 import { serve } from '#platform/http/route.ts';
 import * as service from './statements.service.ts';
+import { exportedStatements } from './statements-export.columns.ts';
 
 export const statements = defineDomain({
   name: 'statements',
@@ -12,4 +13,5 @@ export const statements = defineDomain({
   },
   schemas: [statementsSchemas],
   routes: serve(endpoints, service),
+  exports: exportedStatements,
 });

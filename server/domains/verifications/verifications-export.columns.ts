@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { ExportOwner, ExportSections } from '#platform/database/export-sections.ts';
+import type { ExportOwner, ExportSections } from '#platform/context.ts';
 
 export const exportedVerifications = ({ profileId }: ExportOwner): ExportSections => ({
   // The picture itself is in the export while it waits.

@@ -6,6 +6,8 @@ import { remindOfBadges, sweepVerificationDocuments } from './verifications.jobs
 import { getVerificationDocument } from './verifications-documents.service.ts';
 import * as service from './verifications.service.ts';
 import * as decisions from './verifications-decisions.service.ts';
+import { exportedVerifications } from './verifications-export.columns.ts';
+import { ofProfile } from '#platform/personal-data.ts';
 
 export const verifications = defineDomain({
   name: 'verifications',
@@ -16,4 +18,9 @@ export const verifications = defineDomain({
   schemas: [verificationsSchemas],
   routes: serve(endpoints, { ...service, ...decisions, getVerificationDocument }),
   jobs: [remindOfBadges, sweepVerificationDocuments],
+  exports: (owner) => ({
+    ...exportedVerifications(owner),
+    verificationDocuments: (context) => service.exportDocuments(context, owner.profileId),
+  }),
+  erases: ofProfile(service.eraseVerifications),
 });

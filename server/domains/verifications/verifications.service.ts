@@ -145,8 +145,9 @@ export interface ExportedDocument {
 /** Returns the waiting documents of a provider with their contents. */
 export async function exportDocuments(
   context: Context,
-  providerProfileId: string,
+  providerProfileId: string | null,
 ): Promise<ExportedDocument[]> {
+  if (providerProfileId === null) return [];
   const exported: ExportedDocument[] = [];
   for (const { id, documentId } of await listWaitingDocuments(context.db, providerProfileId)) {
     const file = await readDocument(context, documentId);

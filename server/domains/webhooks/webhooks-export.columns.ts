@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { ExportOwner, ExportSections } from '#platform/database/export-sections.ts';
+import type { ExportOwner, ExportSections } from '#platform/context.ts';
 
 /** The webhooks that an administrator made or holds; the address only of own ones, whose query may hold a secret. */
 export const exportedWebhooks = ({ userId }: ExportOwner): ExportSections => ({

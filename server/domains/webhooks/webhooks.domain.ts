@@ -1,3 +1,4 @@
 import { defineDomain } from '#platform/domain.ts';
+import { exportedWebhooks } from './webhooks-export.columns.ts';
 
-export const webhooks = defineDomain({ name: 'webhooks' });
+export const webhooks = defineDomain({ name: 'webhooks', exports: exportedWebhooks });

@@ -1,4 +1,4 @@
-import type { Context, Tx } from '../context.ts';
+import type { Context, PersonalData, Tx } from '../context.ts';
 import type { DomainEvent, EventDelivery, EventType, Subscription } from './domain-events.ts';
 import type { WorkSettings } from './queue-settings.ts';
 import type { JobData, JobQueue, JobRun } from './queue.ts';
@@ -53,6 +53,7 @@ export interface Work {
   listeners: readonly Listener[];
   jobs: readonly JobDefinition[];
   recorders?: readonly Recorder[];
+  personalData?: readonly PersonalData[];
 }
 
 /** Declares a listener of a lower domain's event. Lives in `<domain>.listeners.ts`. */

@@ -4,13 +4,7 @@ import { DAY_MS } from '@oficio/contract/platform/time.ts';
 import type { Context, TransactionDb } from '#platform/context.ts';
 import type { Exchange } from '#platform/http/exchange.ts';
 import type { UseCase } from '#platform/http/route.ts';
-import {
-  countVisits,
-  deleteVisitsOf,
-  forgetVisitorsBefore,
-  listFigures,
-  takeSalt,
-} from './visits.queries.ts';
+import { countVisits, forgetVisitorsBefore, listFigures, takeSalt } from './visits.queries.ts';
 import { readPageSession } from '#domains/accounts/accounts.service.ts';
 import { FIGURE_DAYS, seenCard } from './visits.rules.ts';
 
@@ -133,9 +127,4 @@ export function forgetVisitors(context: Context): Promise<number> {
   return context.transaction(async (tx) =>
     forgetVisitorsBefore(tx.db, dayOf(await context.now(tx.db))),
   );
-}
-
-/** Deletes the figures of the cards of an erased provider. */
-export async function eraseVisits(db: TransactionDb, profileId: string): Promise<void> {
-  await deleteVisitsOf(db, profileId);
 }

@@ -14,6 +14,7 @@ import type { Country } from '@oficio/contract/platform/countries.ts';
 import { DAY_MS } from '@oficio/contract/platform/time.ts';
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import type { Tx } from '#platform/context.ts';
 import { lock } from '#platform/database/advisory-locks.ts';
 import { changeRows, runJob, ownApp, type OwnApp } from '#testing/test-app.ts';
 import { loadTestPlaces } from '#domains/places/places.fixtures.ts';
@@ -64,6 +65,9 @@ const accept = (token: string, person: { token: string }) =>
   app.call(endpoints.acceptClaim, { body: { token } }, { token: person.token });
 const decline = (token: string) => app.call(endpoints.declineClaim, { body: { token } });
 const newcomer = () => createPerson(app.context, { country: null, phone: null, address: null });
+
+const erase = (tx: Tx, { userId }: Person) =>
+  eraseImports({ context: app.context, tx, userId, profileId: null });
 
 test('the owner claims a profile with its services through the link', async () => {
   const id = await importPerson(
@@ -318,7 +322,7 @@ test('the own data contain what was imported, and their erasure deletes it for g
     app.context.db,
   );
   expect(rows.map(({ id }) => id)).toEqual([claimedId, waitingId]);
-  await app.context.transaction((tx) => eraseImports(app.context, tx.db, person.userId));
+  await app.context.transaction((tx) => erase(tx, person));
   const after = await app.context.db.selectFrom('imported_profiles').selectAll().execute();
   expect(after).toMatchObject([
     { content: null, claimed_by: null, declined_at: expect.any(Date) as unknown },
@@ -336,7 +340,7 @@ test('the erasure of an account leaves profiles under an address that it did not
   const email = 'sin-probar@ejemplo.com';
   const person = await createPerson(app.context, { email, isVerified: false });
   const id = await importPerson({ correo: email });
-  await app.context.transaction((tx) => eraseImports(app.context, tx.db, person.userId));
+  await app.context.transaction((tx) => erase(tx, person));
   const list = await app.call(endpoints.listImportedProfiles, {}, asAdmin());
   expect(list.body).toMatchObject([{ id, email, state: 'WAITING' }]);
 });
@@ -354,9 +358,7 @@ test('the erasure of an account waits for the people of a running import', async
       .insertInto('imported_profiles')
       .values({ ...row, content })
       .execute();
-    const erasure = app.context.transaction((other) =>
-      eraseImports(app.context, other.db, person.userId),
-    );
+    const erasure = app.context.transaction((other) => erase(other, person));
     await setTimeout(100);
     return { erasure };
   });

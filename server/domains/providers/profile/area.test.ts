@@ -150,8 +150,8 @@ test('a signed-in user finds the places of their country, or of one that they na
 });
 
 test('the erasure of a provider ends their area', async () => {
-  const { token, profileId, userId } = await createProvider(server.context, { country: 'Perú' });
+  const { token, profileId } = await createProvider(server.context, { country: 'Perú' });
   await save(token, inLima);
-  await server.context.transaction((tx) => eraseProfile(tx.db, userId));
+  await server.context.transaction((tx) => eraseProfile(tx, profileId));
   expect(await areasOf(profileId)).toEqual([]);
 });
