@@ -4,7 +4,7 @@ import type { z } from 'zod';
 import type { Context, Db, Tx } from '../context.ts';
 import { route, type Preparation, type Route, type UseCase } from '../http/route.ts';
 import type { DomainEvent } from '../jobs/domain-events.ts';
-import type { ActionOf, ActionRun, LifecycleOf, LifecycleTypes } from './lifecycle.ts';
+import type { ActionOf, ActionRun, LifecycleOf, LifecycleTypes, Moments } from './lifecycle.ts';
 import { loadForParty, performUserAction } from './perform-action.ts';
 import type { Transition } from './transitions.ts';
 
@@ -46,6 +46,8 @@ export interface ActionDefinition<Row, Rule extends ActionRule, Columns, Input, 
   rules: readonly Rule[];
   /** Absent for an action that no party requests, and for one whose response is more than the view. */
   request?: ActionRequest<View, Input>;
+  /** Conditions on the time, which only the server checks, by the names in `docs/rules.md`. */
+  moments?: Moments<Row>;
   /** Runs before the transaction of a request, for a wait that must not happen while locks are held. */
   prepare?: (context: Context, row: Row) => Promise<void>;
   /** A lock that the action acquires before the record's own. */
@@ -79,13 +81,20 @@ type InputOf<Action> = Action extends { effect?: (run: infer Run) => unknown }
 /** The inputs of a table of actions. */
 export type ActionInputs<Actions> = { [Name in keyof Actions]: InputOf<Actions[Name]> };
 
+interface Declared<Rule> {
+  rules: readonly Rule[];
+  moments?: Moments<never>;
+}
+
 /** Returns the table of transitions of these actions: one row for each state from which a rule starts. */
 export function transitionsOf<Name extends string, Rule extends { from: readonly string[] }>(
-  actions: Readonly<Record<Name, { rules: readonly Rule[] }>>,
+  actions: Readonly<Record<Name, Declared<Rule>>>,
 ): (Omit<Rule, 'from'> & { action: Name; from: Rule['from'][number] })[] {
-  const definitions = Object.entries(actions) as [Name, { rules: readonly Rule[] }][];
-  return definitions.flatMap(([action, { rules }]) =>
-    rules.flatMap((rule) => rule.from.map((from) => ({ ...rule, action, from }))),
+  const definitions = Object.entries(actions) as [Name, Declared<Rule>][];
+  return definitions.flatMap(([action, { rules, moments = {} }]) =>
+    rules.flatMap((rule) =>
+      rule.from.map((from) => ({ ...rule, action, from, moments: Object.keys(moments) })),
+    ),
   );
 }
 

@@ -54,7 +54,7 @@ export type ActionCallOf<T extends LifecycleTypes, Action extends ActionOf<T>> =
   Action
 >['call'] & { action: Action };
 
-type Named = Pick<Transition, 'moment' | 'deadline' | 'reminder'>;
+type Named = Pick<Transition, 'deadline' | 'reminder'>;
 type NamesIn<Rule extends Named, Column extends keyof Named> = Extract<
   Exclude<Rule[Column], undefined>,
   string
@@ -78,6 +78,9 @@ export interface ChangeOf {
   change: Change;
   userIds: readonly string[];
 }
+
+/** Conditions of an action on the time by name: each returns the refusal, or null to allow the action. `now` in epoch milliseconds. */
+export type Moments<Row> = Readonly<Record<string, (row: Row, now: number) => Refusal | null>>;
 
 /** The declarations of a domain that the lifecycle engine needs to perform its actions. */
 export interface LifecycleOf<T extends LifecycleTypes> {
@@ -111,10 +114,7 @@ export interface LifecycleOf<T extends LifecycleTypes> {
    * sequence.
    */
   locksBefore?: Partial<Record<ActionOf<T>, (tx: Tx, row: T['row']) => Promise<void>>>;
-  /**
-   * Conditions on the time by name: each returns the refusal of the action, or null to allow it.
-   */
-  moments: Record<NamesIn<T['rule'], 'moment'>, (row: T['row'], now: number) => Refusal | null>;
+  moments?: Partial<Record<ActionOf<T>, Moments<T['row']>>>;
   /**
    * Deadline and reminder by state. Entering a state sets them, or clears them when it has none; two states with the same
    * deadline share it, so that the time continues. Absent when they follow from other columns, so that no action sets them.

@@ -1,4 +1,4 @@
-import { DomainError, type Refusal } from '@oficio/contract/platform/api/errors.ts';
+import { DomainError } from '@oficio/contract/platform/api/errors.ts';
 import { isRepetition, findTransition, type FoundTransition } from './transitions.ts';
 import type { Context, Db, Tx } from '../context.ts';
 import type {
@@ -35,9 +35,11 @@ function findRule<T extends LifecycleTypes>(
   const deadline = lifecycle.deadlineOf(row);
   if (rule.untilDeadline && deadline && deadline.getTime() <= now)
     return { rule: null, refusal: errors.expired(row) };
-  const moment = rule.moment as keyof LifecycleOf<T>['moments'] | undefined;
-  const refusal: Refusal | null = moment === undefined ? null : lifecycle.moments[moment](row, now);
-  return refusal ? { rule: null, refusal } : { rule, refusal };
+  for (const check of Object.values(lifecycle.moments?.[action] ?? {})) {
+    const refusal = check(row, now);
+    if (refusal) return { rule: null, refusal };
+  }
+  return { rule, refusal: null };
 }
 
 /**

@@ -4,7 +4,7 @@ import type { Refusal } from '@oficio/contract/platform/api/errors.ts';
  * One row of a table of transitions: while a record is in the state `from`, the actor `by` may perform this action.
  * Several rows of one state, action and actor differ in their guards; the first row whose guard allows the action counts.
  * Guards, buttons and jobs read the table. The names in `guard` are declared beside the table, those in
- * `moment`, `deadline` and `reminder` in the domain's service on the server. The actor 'system' acts when a deadline passes.
+ * `deadline` and `reminder` in the domain's service on the server. The actor 'system' acts when a deadline passes.
  */
 export interface Transition<Actor extends string = string> {
   from: string;
@@ -13,8 +13,8 @@ export interface Transition<Actor extends string = string> {
   to: string;
   /** Names a condition on the state. */
   guard?: string;
-  /** Names a condition on the time. Only the server checks it. */
-  moment?: string;
+  /** The names of the action's conditions on the time. Only the server checks them. */
+  moments?: readonly string[];
   /** Refused once the record's deadline has passed, even if no job has handled the deadline yet. */
   untilDeadline?: true;
   /** Repeating the action is idempotent: it changes nothing and throws nothing. */

@@ -16,7 +16,6 @@ import type { NegotiationStateRow } from './transitions.queries.ts';
 export interface NegotiationRule extends ActionRule<NegotiationActor, NegotiationStatus> {
   /** `offersLeft`: the party has an offer left. `isOtherPartysOffer`: the latest offer is the other party's. */
   guard?: 'offersLeft' | 'isOtherPartysOffer';
-  moment?: never;
   /** Refused to a provider who has lost the PROVIDER role. */
   needsProviderRole?: true;
   deadline?: 'answer';

@@ -53,7 +53,6 @@ export const negotiationLifecycle: LifecycleOf<NegotiationLifecycle> = {
     return needsRole ? refuse(ordersErrors.PROVIDER_ROLE_LOST) : null;
   },
   locksBefore: declarationsOf(negotiationActions, 'lockBefore'),
-  moments: {},
   timing: {},
   deadlines: {
     answer: ({ row, now }) =>

@@ -1,4 +1,7 @@
 import * as endpoints from '@oficio/contract/domains/orders/orders.endpoints.ts';
+import { finishableFrom } from '@oficio/contract/domains/orders/orders-finishing.rules.ts';
+import { ordersErrors } from '@oficio/contract/domains/orders/orders.errors.ts';
+import { refuse } from '@oficio/contract/platform/api/errors.ts';
 import { requestedBy } from '#platform/lifecycle/actions.ts';
 import { defineAction, refuseUnlessAgreed } from '../lifecycle/define-action.rules.ts';
 
@@ -9,7 +12,6 @@ export const markFinished = defineAction({
       from: ['AGREED'],
       by: 'provider',
       to: 'MARKED',
-      moment: 'startDay',
       untilDeadline: true,
       isRepeatable: true,
       notifies: ['client'],
@@ -22,6 +24,21 @@ export const markFinished = defineAction({
       notifies: ['client'],
     },
   ],
+  moments: {
+    /** Returns ORDER_NOT_STARTED before the day of the start in the provider's zone. */
+    startDay(order, now) {
+      const timezone = order.provider_timezone;
+      const work = {
+        isEmergency: order.is_emergency,
+        start: order.scheduled_at.getTime(),
+        timezone,
+      };
+      const from = finishableFrom(work);
+      if (from === null || now >= from) return null;
+      const details = { from: new Date(from).toISOString() };
+      return refuse(ordersErrors.ORDER_NOT_STARTED, { from, timezone }, details);
+    },
+  },
   request: requestedBy(endpoints.markOrderFinished, () => undefined),
   refusalIn: refuseUnlessAgreed,
   effect({ row, call }) {

@@ -39,13 +39,6 @@ export interface OrderRule extends ActionRule<OrderActor, OrderPhase> {
    * accepted when it was booked.
    */
   guard?: 'movable' | 'withoutMove' | 'instant' | 'accused' | 'solved';
-  /**
-   * `startDay`: from the day of the start on. `undoWindow`: for some minutes after the mark. `moveTime`: while the other
-   * party would have time to answer a new proposal. `absenceWindow`: from 15 minutes to 48 hours after the start.
-   * `onTheWay`: from two hours before the start, of an emergency from its acceptance, to the end of the work, three times.
-   * `handBack`: within an hour of the booking and 12 hours before the start, twice a month.
-   */
-  moment?: 'startDay' | 'undoWindow' | 'handBack' | 'moveTime' | 'absenceWindow' | 'onTheWay';
   /** Refused to a provider who has lost the PROVIDER role. */
   needsProviderRole?: true;
   deadline?: 'autoComplete' | 'unconfirmed' | 'absenceAnswer' | 'problem' | 'moveAnswer';

@@ -1,21 +1,7 @@
-import {
-  MAX_ARRIVALS,
-  onTheWayFrom,
-} from '@oficio/contract/domains/orders/orders-arrival.rules.ts';
-import {
-  finishableFrom,
-  undoableUntil,
-} from '@oficio/contract/domains/orders/orders-finishing.rules.ts';
 import type { OrderPhase } from '@oficio/contract/domains/orders/orders-states.rules.ts';
-import {
-  HAND_BACK_CLOSES_HOURS,
-  HAND_BACK_MINUTES,
-  MAX_HAND_BACKS,
-} from '@oficio/contract/domains/orders/orders-instant.rules.ts';
 import { ordersErrors } from '@oficio/contract/domains/orders/orders.errors.ts';
-import { DomainError, refuse, type Refusal } from '@oficio/contract/platform/api/errors.ts';
+import { DomainError, refuse } from '@oficio/contract/platform/api/errors.ts';
 import type { Tx } from '#platform/context.ts';
-import { HOUR_MS, MINUTE_MS } from '@oficio/contract/platform/time.ts';
 import { declarationsOf } from '#platform/lifecycle/actions.ts';
 import type { LifecycleOf } from '#platform/lifecycle/lifecycle.ts';
 import {
@@ -38,10 +24,7 @@ import {
 import {
   autoCompleteDeadline,
   absenceAnswerDeadline,
-  absenceWindow,
-  moveDeadline,
   problemDeadline,
-  startOfWork,
   unconfirmedDeadline,
 } from '../orders-deadlines.rules.ts';
 import { isTooQuick } from './counting.rules.ts';
@@ -55,61 +38,6 @@ import type { OrderRun, OrderTransition } from './lifecycle.rules.ts';
 import { isOpenPhase, phases, statusOf } from './phases.rules.ts';
 import { orderActions, orderRules, type OrderLifecycle } from './transitions.rules.ts';
 import { type OrderStateRow, findOrderStates } from './transitions.queries.ts';
-
-/** Returns ORDER_NOT_STARTED before the day of the start in the provider's zone. */
-function checkStartDay(order: OrderStateRow, now: number): Refusal | null {
-  const timezone = order.provider_timezone;
-  const work = { isEmergency: order.is_emergency, start: order.scheduled_at.getTime(), timezone };
-  const from = finishableFrom(work);
-  if (from === null || now >= from) return null;
-  const details = { from: new Date(from).toISOString() };
-  return refuse(ordersErrors.ORDER_NOT_STARTED, { from, timezone }, details);
-}
-
-/** Returns ORDER_UNDO_EXPIRED after the period in which a mark can be undone. */
-function checkUndoWindow({ provider_marked_at: marked }: OrderStateRow, now: number) {
-  return marked && now > undoableUntil(marked.getTime())
-    ? refuse(ordersErrors.ORDER_UNDO_EXPIRED)
-    : null;
-}
-
-/** Returns HAND_BACK_TOO_LATE after the time for it, HAND_BACKS_USED when the provider handed two back in this month. */
-function checkHandBack(order: OrderStateRow, now: number): Refusal | null {
-  const { start, accepted } = agreedTimes(order);
-  const isInTime =
-    now <= accepted + HAND_BACK_MINUTES * MINUTE_MS &&
-    start - now >= HAND_BACK_CLOSES_HOURS * HOUR_MS;
-  if (!isInTime) return refuse(ordersErrors.HAND_BACK_TOO_LATE);
-  const monthOf = (instant: number) =>
-    Temporal.Instant.fromEpochMilliseconds(instant)
-      .toZonedDateTimeISO(order.provider_timezone)
-      .toPlainDate()
-      .toPlainYearMonth();
-  const month = monthOf(now);
-  const used = order.handed_back.filter((instant) => monthOf(instant).equals(month));
-  return used.length >= MAX_HAND_BACKS ? refuse(ordersErrors.HAND_BACKS_USED) : null;
-}
-
-/** Returns MOVE_TOO_LATE when the time for an answer would end at once, MOVE_WITHOUT_OTHER when nobody could give it. */
-function checkMoveTime(order: OrderStateRow, now: number): Refusal | null {
-  const { scheduled_at: start, client_is_active: client, provider_is_active: provider } = order;
-  if (!client || !provider) return refuse(ordersErrors.MOVE_WITHOUT_OTHER);
-  return moveDeadline(start.getTime(), now) <= now ? refuse(ordersErrors.MOVE_TOO_LATE) : null;
-}
-
-function checkAbsenceWindow(order: OrderStateRow, now: number): Refusal | null {
-  const { from, until } = absenceWindow(startOfWork(agreedTimes(order)));
-  if (now < from) return refuse(ordersErrors.ABSENCE_TOO_EARLY);
-  return now > until ? refuse(ordersErrors.ABSENCE_TOO_LATE) : null;
-}
-
-function checkOnTheWay(order: OrderStateRow, now: number): Refusal | null {
-  const times = agreedTimes(order);
-  if (!times.isEmergency && now < onTheWayFrom(times.start))
-    return refuse(ordersErrors.ON_THE_WAY_TOO_EARLY);
-  if (now > endOfWork(times)) return refuse(ordersErrors.ON_THE_WAY_TOO_LATE);
-  return order.arrivals < MAX_ARRIVALS ? null : refuse(ordersErrors.TOO_MANY_ARRIVALS);
-}
 
 /** Only work that was marked as finished, and not too soon, earns a reward. An administrator's decision alone does not. */
 function earnsReward(order: OrderStateRow): boolean {
@@ -206,14 +134,7 @@ export const orderLifecycle: LifecycleOf<OrderLifecycle> = {
     return needsRole ? refuse(ordersErrors.PROVIDER_ROLE_LOST) : null;
   },
   locksBefore: declarationsOf(orderActions, 'lockBefore'),
-  moments: {
-    startDay: checkStartDay,
-    undoWindow: checkUndoWindow,
-    handBack: checkHandBack,
-    moveTime: checkMoveTime,
-    absenceWindow: checkAbsenceWindow,
-    onTheWay: checkOnTheWay,
-  },
+  moments: declarationsOf(orderActions, 'moments'),
   timing: phases,
   deadlines: {
     async autoComplete({ tx, row, now }) {

@@ -21,7 +21,6 @@ export interface MoveRule extends ActionRule<MoveActor, 'OPEN' | 'CLOSED' | Move
   from: readonly ('OPEN' | 'CLOSED')[];
   to: MoveOutcome;
   guard?: never;
-  moment?: never;
   deadline?: never;
   reminder?: never;
 }

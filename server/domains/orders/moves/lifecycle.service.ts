@@ -56,7 +56,6 @@ export const moveLifecycle: LifecycleOf<MoveLifecycle> = {
     expired: () => refuse(ordersErrors.MOVE_CLOSED),
     changedMeanwhile: () => new DomainError(ordersErrors.MOVE_CLOSED),
   },
-  moments: {},
   timing: {},
   deadlines: {},
   reminders: {},

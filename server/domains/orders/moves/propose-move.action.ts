@@ -7,6 +7,7 @@ import { defineAction, refuseUnlessAgreed } from '../lifecycle/define-action.rul
 import type { OrderState } from '../lifecycle/lifecycle.rules.ts';
 import { freshenCalendarsOf, lockCalendarOf } from '../lifecycle/locks.service.ts';
 import { holdSlots } from './proposals.service.ts';
+import { moveDeadline } from '../orders-deadlines.rules.ts';
 
 /** The guard `movable`. */
 export function refuseUnlessMovable(state: OrderState): Refusal | null {
@@ -17,7 +18,7 @@ export function refuseUnlessMovable(state: OrderState): Refusal | null {
   return null;
 }
 
-const common = { guard: 'movable', moment: 'moveTime' } as const;
+const common = { guard: 'movable' } as const;
 
 /** Opens a move: a party proposes other slots. While the order is requested, only the provider does. */
 export const proposeMove = defineAction({
@@ -36,6 +37,14 @@ export const proposeMove = defineAction({
     { ...common, from: ['AGREED'], by: 'client', to: 'AGREED', notifies: ['provider'] },
     { ...common, from: ['AGREED'], by: 'provider', to: 'AGREED', notifies: ['client'] },
   ],
+  moments: {
+    /** Returns MOVE_TOO_LATE when the time for an answer would end at once, MOVE_WITHOUT_OTHER when nobody could give it. */
+    moveTime(order, now) {
+      const { scheduled_at: start, client_is_active: client, provider_is_active: provider } = order;
+      if (!client || !provider) return refuse(ordersErrors.MOVE_WITHOUT_OTHER);
+      return moveDeadline(start.getTime(), now) <= now ? refuse(ordersErrors.MOVE_TOO_LATE) : null;
+    },
+  },
   request: requestedBy(endpoints.proposeMove, ({ body }) => body),
   refusalIn: (state) => refuseUnlessMovable(state) ?? refuseUnlessAgreed(state),
   prepare: freshenCalendarsOf,

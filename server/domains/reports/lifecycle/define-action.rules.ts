@@ -9,7 +9,6 @@ export interface ReportRule extends ActionRule<ReportActor, ReportPhase> {
   /** `firstObjection`: the person has not objected yet. */
   guard?: 'firstObjection';
   /** `objectionPeriod`: within 30 days of the first decision. */
-  moment?: 'objectionPeriod';
   deadline?: never;
   reminder?: never;
 }

@@ -7,7 +7,6 @@ import type { LifecycleOf, LifecycleTypes } from '#platform/lifecycle/lifecycle.
 import { changeOf, loadReportParts } from '../reports-loading.service.ts';
 import { findReports } from '../reports.queries.ts';
 import { objectionOf } from '../reports.view.ts';
-import { objectionDeadline } from '../reports.rules.ts';
 import type { ReportColumns, ReportRow } from './define-action.rules.ts';
 import {
   reportActions,
@@ -58,12 +57,7 @@ export const reportLifecycle: LifecycleOf<ReportLifecycle> = {
     expired: () => refuse(reportsErrors.OBJECTION_LATE),
     changedMeanwhile: () => new DomainError(reportsErrors.ALREADY_DECIDED),
   },
-  moments: {
-    objectionPeriod({ decisions: [first] }, now) {
-      const isLate = !first || objectionDeadline(first.decided_at.getTime()) < now;
-      return isLate ? refuse(reportsErrors.OBJECTION_LATE) : null;
-    },
-  },
+  moments: declarationsOf(reportActions, 'moments'),
   deadlines: {},
   reminders: {},
   unchanged: ({ report: { phase } }) => ({ phase }),

@@ -1,5 +1,8 @@
+import { reportsErrors } from '@oficio/contract/domains/reports/reports.errors.ts';
+import { refuse } from '@oficio/contract/platform/api/errors.ts';
 import { recordAuditEntry } from '#domains/audit/audit.service.ts';
 import { reportWaits } from '../reports.events.ts';
+import { objectionDeadline } from '../reports.rules.ts';
 import { insertObjection } from '../reports.queries.ts';
 import { defineAction } from './define-action.rules.ts';
 
@@ -7,7 +10,6 @@ const common = {
   from: ['DECIDED', 'OBJECTED'],
   to: 'OBJECTED',
   guard: 'firstObjection',
-  moment: 'objectionPeriod',
   notifies: [],
 } as const;
 
@@ -17,6 +19,12 @@ export const object = defineAction<{ comment: string }>({
     { ...common, by: 'owner' },
     { ...common, by: 'reporter' },
   ],
+  moments: {
+    objectionPeriod({ decisions: [first] }, now) {
+      const isLate = !first || objectionDeadline(first.decided_at.getTime()) < now;
+      return isLate ? refuse(reportsErrors.OBJECTION_LATE) : null;
+    },
+  },
   async effect({ tx, row: { report, person }, call: { now, userId, input } }) {
     if (!person) throw new Error('An objection needs the person who objects.');
     const at = new Date(now);

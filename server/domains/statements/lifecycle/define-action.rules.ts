@@ -8,7 +8,6 @@ export type StatementActor = 'administrator' | 'provider';
 
 export interface StatementRule extends ActionRule<StatementActor, StatementState> {
   guard?: never;
-  moment?: never;
   deadline?: never;
   reminder?: never;
 }

@@ -33,7 +33,6 @@ export const statementLifecycle: LifecycleOf<StatementLifecycle> = {
     expired: () => refuse(statementsErrors.STATEMENT_ALREADY_SENT),
     changedMeanwhile: () => new DomainError(statementsErrors.STATEMENT_ALREADY_SENT),
   },
-  moments: {},
   deadlines: {},
   reminders: {},
   unchanged: ({ state }) => ({ state }),

@@ -8,7 +8,6 @@ export type VerificationActor = 'provider' | 'administrator' | 'system';
 
 export interface VerificationRule extends ActionRule<VerificationActor, VerificationStatus> {
   guard?: never;
-  moment?: never;
   deadline?: never;
   reminder?: never;
 }

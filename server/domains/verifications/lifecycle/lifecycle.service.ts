@@ -66,7 +66,6 @@ export const verificationLifecycle: LifecycleOf<VerificationLifecycle> = {
     withdraw: lockProvider,
     revoke: lockProvider,
   },
-  moments: {},
   deadlines: {},
   reminders: {},
   unchanged: ({ status }) => ({ status }),
