@@ -202,6 +202,7 @@ const mailWords = {
 
 /** Declares a notification of an order. */
 export const ofOrder = notificationsOf({
+  topic: 'orders',
   link: ({ aboutId }) => `/orders/${aboutId}`,
   action: 'Ver la orden',
   facts,

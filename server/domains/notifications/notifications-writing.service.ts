@@ -25,7 +25,6 @@ import { orderTemplates } from './templates/orders.template.ts';
 import { startLadder } from './ladder/climb.service.ts';
 import { mailLinks } from './preferences/links.service.ts';
 import { waysTo } from './preferences/preferences.service.ts';
-import { topicOf } from './preferences/topics.rules.ts';
 import { renderMail, renderNotification, toNotification } from './notifications.view.ts';
 import { markRead, type Seen } from './writing/seen.queries.ts';
 import { invitationOf } from './writing/invitations.service.ts';
@@ -60,7 +59,7 @@ export async function mailNotification(
   const words = renderMail(row, details, base);
   if (!words) return;
   const { message, link } = renderNotification(row);
-  const links = mailLinks(context.config, recipient.user_id, [topicOf(row.kind)]);
+  const links = mailLinks(context.config, recipient.user_id, [templateOf(row.kind).topic]);
   const page = { ...base, url: `${base.publicUrl}${link}`, ...links };
   const calendar = await invitationOf(context, tx.db, row, recipient);
   const mail = toMail(row.kind, recipient, { message, ...words }, page);

@@ -14,7 +14,7 @@ import {
   findNotificationsForExport,
   findUnread,
 } from './notifications.queries.ts';
-import { kindsOf } from './preferences/topics.rules.ts';
+import { kindsOf } from './notifications.template.ts';
 import { leadsTo, toNotification, renderNotification } from './notifications.view.ts';
 import * as seen from './writing/seen.queries.ts';
 import { markSeen } from './notifications-writing.service.ts';

@@ -1,3 +1,4 @@
+import type { NotificationTopic } from '@oficio/contract/domains/notifications/notifications-preferences.schema.ts';
 import { WAITING_TURN_MINUTES } from '@oficio/contract/domains/orders/orders-waiting.rules.ts';
 import { chatKinds, chatPath } from '@oficio/contract/domains/chat/chat.rules.ts';
 import {
@@ -41,6 +42,7 @@ const dayFormat = new Intl.DateTimeFormat('es', {
 const nothing = { facts: z.object({}), factsOf: () => ({}) };
 
 const ofReview = notificationsOf({
+  topic: 'reviews',
   link: ({ reviewedAs = 'client' }) => `/profiles/me#${receivedReviewsAnchor(reviewedAs)}`,
   facts: z.object({
     rating: z.int(),
@@ -56,6 +58,14 @@ const ofReview = notificationsOf({
   words: { stars: ({ rating }) => (rating === 1 ? '1 estrella' : `${rating} estrellas`) },
 });
 
+const ofWebhook = notificationsOf({
+  topic: 'account',
+  link: () => '/admin/webhooks',
+  action: 'Ver los webhooks',
+  facts: z.object({ host: z.string() }),
+  factsOf: (webhook: { host: string }) => webhook,
+});
+
 /** Templates of all notification kinds, used for the list, the socket message and the mail. */
 export const notificationTemplates = {
   ...orderTemplates,
@@ -65,6 +75,7 @@ export const notificationTemplates = {
   ...moderationTemplates,
   ...approvalTemplates,
   'service-request-created': notificationsOf({
+    topic: 'quotes',
     ...nothing,
     factsOf: (_request: ServiceRequestSubject) => ({}),
     link: ({ aboutId }) => chatPath('serviceRequest', aboutId),
@@ -79,6 +90,7 @@ export const notificationTemplates = {
   }),
   /** The first unread message of a chat. It counts as read when the chat is read up to its sequence number. */
   'chat-message': notificationsOf({
+    topic: 'messages',
     link: ({ aboutId, chat = 'order' }) => chatPath(chat, aboutId),
     // Earlier versions stored no kind: only orders had chats.
     facts: z.object({ seq: z.int(), chat: z.enum(chatKinds).optional() }),
@@ -113,11 +125,16 @@ export const notificationTemplates = {
       profileId ? `/provider-profiles/${profileId}` : `/orders/${aboutId}`,
     message: '{other} respondió tu reseña de {job}.',
   }),
-  'referral-credit-earned': notificationsOf({ ...nothing, link: () => '/profiles/me' })({
+  'referral-credit-earned': notificationsOf({
+    topic: 'account',
+    ...nothing,
+    link: () => '/profiles/me',
+  })({
     message: 'Alguien que invitaste completó su primera orden: ganaste órdenes sin comisión.',
   }),
   /** Links to the card with the day and the package chosen. */
   'waiting-list-free': notificationsOf({
+    topic: 'openings',
     link: ({ aboutId, day, servicePackageId }) =>
       `/service-cards/${aboutId}?package=${servicePackageId}&dia=${day}`,
     facts: z.object({ day: z.iso.date(), servicePackageId: z.string() }),
@@ -134,6 +151,7 @@ export const notificationTemplates = {
   }),
   /** The service for which this user waited was deleted. Links to its page, which leads to others. */
   'waiting-list-ended': notificationsOf({
+    topic: 'openings',
     ...nothing,
     link: ({ aboutId }) => `/service-cards/${aboutId}`,
   })({
@@ -146,6 +164,7 @@ export const notificationTemplates = {
   }),
   /** The first card that fits an alert, which has ended. */
   'search-alert-found': notificationsOf({
+    topic: 'openings',
     ...nothing,
     link: ({ aboutId }) => `/service-cards/${aboutId}`,
   })({
@@ -157,36 +176,23 @@ export const notificationTemplates = {
     action: 'Ver el servicio',
   }),
   /** Notifications of the installation, to administrators. */
-  'webhook-disabled': notificationsOf({
-    link: () => '/admin/webhooks',
-    facts: z.object({ host: z.string() }),
-    factsOf: (webhook: { host: string }) => webhook,
-  })({
+  'webhook-disabled': ofWebhook({
     stores: ['host'],
     title: 'Webhook detenido, a administradores',
     message: 'El webhook de {host} dejó de responder y se detuvo.',
     mail: `
       Se detuvo el webhook de {host}
       Durante tres días no aceptó un envío, o respondió que ya no existe. Cuando funcione otra vez, actívalo: lo que esperaba se envía.`,
-    action: 'Ver los webhooks',
   }),
-  'webhook-unheld': notificationsOf({
-    link: () => '/admin/webhooks',
-    facts: z.object({ host: z.string() }),
-    factsOf: (webhook: { host: string }) => webhook,
-  })({
+  'webhook-unheld': ofWebhook({
     stores: ['host'],
     title: 'Webhook sin responsable, a administradores',
     message: 'El webhook de {host} se detuvo: quien lo tenía a su cargo ya no puede.',
     mail: `
       ¿Sigues usando el webhook de {host}?
       Quien lo tenía a su cargo ya no puede leer lo que envía, y por eso se detuvo. Si hace falta, comprueba la dirección y sigue usándolo; si no, bórralo.`,
-    action: 'Ver los webhooks',
   }),
-  'backup-late': notificationsOf({
-    ...nothing,
-    link: () => '/admin',
-  })({
+  'backup-late': notificationsOf({ topic: 'account', ...nothing, link: () => '/admin' })({
     title: 'Copia de seguridad atrasada, a administradores',
     message: 'Hace más tiempo del debido que no hay una copia de seguridad completa.',
     mail: `
@@ -199,6 +205,7 @@ export const notificationTemplates = {
    * The current name is inserted between its parts.
    */
   legacy: notificationsOf({
+    topic: 'account',
     link: (data) => data.link ?? null,
     facts: z.object({ link: z.string().nullable(), parts: z.array(z.string()) }),
     factsOf: (stored: { link: string | null; parts: string[] }) => stored,
@@ -213,6 +220,11 @@ export type NotificationDetails<Kind extends NotificationKind> = Parameters<
 /** Returns the template of a kind that is known only at run time. */
 export const templateOf = (kind: NotificationKind): NotificationTemplate =>
   notificationTemplates[kind];
+
+export const kindsOf = (topic: NotificationTopic): NotificationKind[] =>
+  (Object.keys(notificationTemplates) as NotificationKind[]).filter(
+    (kind) => templateOf(kind).topic === topic,
+  );
 
 for (const [kind, { title = kind, mailParts: parts }] of Object.entries<
   NotificationTemplate<never>

@@ -3,7 +3,7 @@ import { listPushTargets, preparePush } from '#domains/push/push.service.ts';
 import { queueMail } from '#domains/mail/mail.service.ts';
 import { readMailBase } from '#domains/texts/texts.service.ts';
 import { findNotification, releaseMail, type NotificationRow } from '../notifications.queries.ts';
-import { toDigest, toMail } from '../notifications.template.ts';
+import { templateOf, toDigest, toMail } from '../notifications.template.ts';
 import { renderNotification } from '../notifications.view.ts';
 import { isSilenced } from '../notifications-writing.service.ts';
 import { invitationOf } from '../writing/invitations.service.ts';
@@ -21,7 +21,6 @@ import {
 } from './climb.service.ts';
 import { mailLinks } from '../preferences/links.service.ts';
 import { loadWays, waysTo } from '../preferences/preferences.service.ts';
-import { topicOf } from '../preferences/topics.rules.ts';
 import {
   decideStep,
   dueAfter,
@@ -95,7 +94,7 @@ const mail: Sender = async (context, tx, ladder, { recipient }) => {
   const [first] = due;
   if (!first) return;
   const base = await readMailBase(context, tx.db);
-  const topics = [...new Set(due.map(({ row }) => topicOf(row.kind)))];
+  const topics = [...new Set(due.map(({ row }) => templateOf(row.kind).topic))];
   const links = mailLinks(context.config, userId, topics);
   if (due.length > 1) {
     for (const { ladder: each } of due) await releaseMail(tx.db, each.notification_id);

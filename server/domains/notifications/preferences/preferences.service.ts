@@ -9,10 +9,9 @@ import { DomainError } from '@oficio/contract/platform/api/errors.ts';
 import type { Context, Db } from '#platform/context.ts';
 import type { UseCase } from '#platform/http/route.ts';
 import { administratorIds } from '#domains/accounts/accounts-administration.service.ts';
-import type { NotificationKind } from '../notifications.template.ts';
+import { templateOf, type NotificationKind } from '../notifications.template.ts';
 import { preferencesUrl, userOfToken } from './links.service.ts';
 import * as queries from './preferences.queries.ts';
-import { topicOf } from './topics.rules.ts';
 import { usualWays, type Ways } from './ways.rules.ts';
 
 type Deps = Pick<Context, 'config'>;
@@ -46,7 +45,7 @@ export async function loadWays(
   const isOpen = stored.some(({ channel }) => channel) && (await hasChannel(deps, db, userId));
   return (kind) => {
     const { push, channel, mail } =
-      stored.find(({ topic }) => topic === topicOf(kind)) ?? usualWays;
+      stored.find(({ topic }) => topic === templateOf(kind).topic) ?? usualWays;
     return { push, channel: channel && isOpen, mail };
   };
 }

@@ -16,6 +16,7 @@ const row: NotificationData = {
 };
 
 const declare = notificationsOf({
+  topic: 'orders',
   link: ({ reason }) => `/${reason}`,
   facts: z.object({ reason: z.string().nullable(), isLate: z.boolean() }),
   factsOf: (details: { reason: string | null; isLate: boolean; at: Date; count: number }) =>

@@ -1,3 +1,4 @@
+import type { NotificationTopic } from '@oficio/contract/domains/notifications/notifications-preferences.schema.ts';
 import { countries } from '@oficio/contract/platform/countries.ts';
 import type { PriceCurrency } from '@oficio/contract/platform/price.ts';
 import type { z } from 'zod';
@@ -61,12 +62,15 @@ interface Family<Details, Facts, SentenceWords, MailWords> {
   /** A path of this app. */
   link: (data: SentenceData<Facts>) => string | null;
   action?: string;
+  topic: NotificationTopic;
   /** The last paragraph of each mail. */
   mailEnd?: string;
 }
 
 /** The properties of a kind beside its text. */
 interface Traits<Details> {
+  /** What a person chooses the ways of. Default: the topic of the family. */
+  topic?: NotificationTopic;
   /** Label of the link in the mail. */
   action?: string;
   /** The mail carries the appointment of the order for calendars: an invitation, or a cancellation once it is cancelled. */
@@ -92,6 +96,7 @@ interface Kind<Details, Facts> extends Traits<Details> {
 /** The template of a notification kind. `Details` is loaded when the notification is written. */
 export interface NotificationTemplate<Details = unknown> extends Traits<Details> {
   title?: string;
+  topic: NotificationTopic;
   /** The parts of its mail; none when it is not mailed. */
   mailParts: readonly TextPart[];
   paramsOf(details: Details): object;
@@ -120,7 +125,7 @@ export const notificationsOf =
     mail?: Mail &
       Checked<Mail, keyof MailData<Details, Facts> | keyof SentenceWords | keyof MailWords>;
   }): NotificationTemplate<Details> => {
-    const { facts, factsOf, link, action, mailEnd = '' } = { ...family, ...kind };
+    const { facts, factsOf, link, action, topic, mailEnd = '' } = { ...family, ...kind };
     const words: Words<never> = { ...family.words, ...family.mailWords };
     const params = facts.pick(Object.fromEntries(stores.map((name) => [name, true])) as never);
     const valuesOf =
@@ -131,6 +136,7 @@ export const notificationsOf =
       };
     return {
       ...kind,
+      topic,
       ...(action && { action }),
       mailParts: mail === undefined ? [] : splitMail(`${mail}\n${mailEnd}`, action),
       paramsOf: (details) => params.parse(factsOf(details)),

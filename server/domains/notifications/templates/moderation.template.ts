@@ -4,6 +4,7 @@ import { notificationsOf } from './kind.template.ts';
 import { reportedNames } from './reports.template.ts';
 
 const ofReport = notificationsOf({
+  topic: 'moderation',
   link: ({ reportId }) => `/admin/reports/${reportId}`,
   action: 'Revisar el reporte',
   facts: z.object({ reportId: z.uuid(), type: z.enum(reportedTypes) }),
@@ -12,6 +13,7 @@ const ofReport = notificationsOf({
 });
 
 const ofOrder = notificationsOf({
+  topic: 'moderation',
   link: ({ aboutId }) => `/admin/disputes/${aboutId}`,
   action: 'Resolver la orden',
   facts: z.object({}),
@@ -19,6 +21,7 @@ const ofOrder = notificationsOf({
 });
 
 const ofDocument = notificationsOf({
+  topic: 'moderation',
   link: () => '/admin/verifications',
   action: 'Revisar el documento',
   facts: z.object({ verificationId: z.uuid() }),
@@ -26,6 +29,7 @@ const ofDocument = notificationsOf({
 });
 
 const ofCard = notificationsOf({
+  topic: 'moderation',
   link: () => '/admin/waiting-cards',
   action: 'Revisar el servicio',
   facts: z.object({}),
@@ -33,6 +37,7 @@ const ofCard = notificationsOf({
 });
 
 const ofOwnCard = notificationsOf({
+  topic: 'account',
   link: ({ aboutId }) => `/service-cards/${aboutId}`,
   facts: z.object({}),
   factsOf: (_decision: { grounds: string | null }) => ({}),

@@ -39,6 +39,7 @@ const mailWords = {
 } satisfies Words<MailData<NegotiationDetails, Facts>>;
 
 const ofNegotiation = notificationsOf({
+  topic: 'quotes',
   link: ({ aboutId }) => `/negotiations/${aboutId}`,
   action: 'Ver el presupuesto',
   facts,
@@ -112,6 +113,7 @@ export const negotiationTemplates = {
       {forClient}Puedes pedir otro presupuesto o elegir otro prestador.`,
   }),
   'negotiation-reminder': ofNegotiation({
+    topic: 'reminders',
     message: '{other} espera tu respuesta sobre el presupuesto de {job}.',
     title: 'Recordatorio de un presupuesto',
     mail: `

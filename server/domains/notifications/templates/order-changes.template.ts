@@ -86,6 +86,7 @@ export const orderChangeTemplates = {
   }),
   /** The client has not answered the proposal of the provider for a pending order. */
   'order-move-reminder': ofOrder({
+    topic: 'reminders',
     message: '{other} espera tu respuesta: propuso otra hora para {job}.',
     title: 'Recordatorio de responder a otra hora',
     mail: `

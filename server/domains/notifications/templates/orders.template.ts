@@ -166,6 +166,7 @@ export const orderTemplates = {
   }),
   ...orderChangeTemplates,
   'order-answer-reminder': ofOrder({
+    topic: 'reminders',
     message: '{other} espera tu respuesta sobre {job}.',
     title: 'Recordatorio de responder una orden',
     mail: `
@@ -175,6 +176,7 @@ export const orderTemplates = {
     action: 'Responder',
   }),
   'order-appointment-reminder': ofOrder({
+    topic: 'reminders',
     stores: ['scheduledAt', 'timezone'],
     message: 'Recuerda: «{title}» con {other} es el {moment}.',
     title: 'Recordatorio de una cita',
@@ -183,6 +185,7 @@ export const orderTemplates = {
       Si necesitas coordinar algo, escribe por el chat de la orden. Si no puedes a esa hora, propón otra o cancela cuanto antes desde la orden.`,
   }),
   'order-unconfirmed-reminder': ofOrder({
+    topic: 'reminders',
     message: '¿Terminaste {job} con {other}? Márcalo como finalizado.',
     title: 'Recordatorio de marcar el trabajo',
     mail: `

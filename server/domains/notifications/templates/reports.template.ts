@@ -42,6 +42,7 @@ const words = {
 } satisfies Words<SentenceData<Facts>>;
 
 const ofReport = notificationsOf({
+  topic: 'account',
   link: ({ reportId }) => `/reports/${reportId}`,
   facts,
   factsOf: (report: Partial<Facts>) => report,

@@ -19,6 +19,7 @@ const words = {
 } satisfies Words<SentenceData<z.infer<typeof facts>>>;
 
 const ofVerification = notificationsOf({
+  topic: 'account',
   link: () => '/profiles/me#verificacion',
   action: 'Ver mis verificaciones',
   facts,
