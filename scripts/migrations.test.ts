@@ -8,7 +8,7 @@ const folder = path.resolve(import.meta.dirname, '../server/migrations');
  * The last migration of 1.1.0, before the rule. Some of them rename columns that 1.0.0 reads, so an update from 1.0.0 needs
  * a stop (docs/operations.md, "Upgrade").
  */
-const LAST_UNRULED = '0213';
+const LAST_UNRULED = '0212';
 
 /**
  * Migrations that remove what no running version reads any more, each with the release in which the code stopped to read

@@ -17,7 +17,6 @@ import {
 import { orderActionPerformed } from '../orders/orders.events.ts';
 import { deliver } from './notifications.fixtures.ts';
 import { insertNotification } from './notifications.queries.ts';
-import { notificationTemplates } from './notifications.template.ts';
 import { publishAtOnce, publishLater } from '../reviews/reviews.fixtures.ts';
 import { withoutHour } from '#testing/without-hour.ts';
 
@@ -187,16 +186,6 @@ test('an order lapses at its deadline while a notification of it is being writte
   const input = { params: { id } };
   const { body } = await app.call(orders.getOrder, input, { token: client.token });
   expect(body.status).toBe('CANCELLED');
-});
-
-test('the database accepts exactly the kinds that have a template', async () => {
-  const { rows } = await app.context.pool.query<{ kind: string }>(
-    `select (regexp_matches(pg_get_constraintdef(oid), '''([a-z-]+)''', 'g'))[1] as kind
-       from pg_constraint where conname = 'notifications_kind'`,
-  );
-  expect(new Set(rows.map(({ kind }) => kind))).toEqual(
-    new Set(Object.keys(notificationTemplates)),
-  );
 });
 
 test('the database refuses a link that is not a path of this app', async () => {

@@ -17,7 +17,7 @@ const unreleased = new Set(
 );
 /** The last commit that has them. */
 const LAST_COMMIT = '83c4043d';
-const [FIRST_OF_1_1_0, LAST_OF_1_1_0] = ['0200_places', '0213_machines'];
+const [FIRST_OF_1_1_0, LAST_OF_1_1_0] = ['0200_places', '0212_operator_and_machines'];
 
 const isOf110 = ({ name }: Named) => name >= FIRST_OF_1_1_0 && name <= LAST_OF_1_1_0;
 

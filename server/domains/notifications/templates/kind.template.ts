@@ -69,7 +69,7 @@ interface Family<Details, Facts, SentenceWords, MailWords> {
 
 /** The properties of a kind beside its text. */
 interface Traits<Details> {
-  /** What a person chooses the ways of. Default: the topic of the family. */
+  /** Default: the topic of the family. */
   topic?: NotificationTopic;
   /** Label of the link in the mail. */
   action?: string;
