@@ -14,6 +14,7 @@ import { notificationListeners } from './notifications.listeners.ts';
 import { notificationsSocket } from './notifications.socket.ts';
 import { formerQueues } from './writing/former-queues.jobs.ts';
 import * as service from './notifications.service.ts';
+import { exportNotifications } from './notifications.service.ts';
 import * as preferences from './preferences/preferences.service.ts';
 import { exportedPreferences } from './notifications-export.columns.ts';
 import { deleteNotificationsOf } from './notifications.queries.ts';
@@ -32,7 +33,7 @@ export const notifications = defineDomain({
   jobs: [...formerQueues, sendHeldMails, climbLadders, deliverPushes, deliverToChannels],
   exports: (owner) => ({
     ...exportedPreferences(owner),
-    notifications: ({ db }) => service.exportNotifications(db, owner.userId),
+    notifications: ({ db }) => exportNotifications(db, owner.userId),
   }),
   async erases({ tx: { db }, userId }) {
     // Notifications of other users load the name from the erased account.

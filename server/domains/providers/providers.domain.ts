@@ -4,6 +4,7 @@ import { defineDomain } from '#platform/domain.ts';
 import { serve } from '#platform/http/route.ts';
 import { checkFreeDays, endShownBadges } from './providers.jobs.ts';
 import * as service from './providers.service.ts';
+import { eraseProfile } from './providers.service.ts';
 import * as slots from './providers-slots.service.ts';
 import { exportedProfile } from './providers-export.columns.ts';
 import { ofProfile } from '#platform/personal-data.ts';
@@ -18,5 +19,5 @@ export const providers = defineDomain({
   routes: serve(endpoints, { ...service, ...slots }),
   jobs: [checkFreeDays, endShownBadges],
   exports: exportedProfile,
-  erases: ofProfile(service.eraseProfile),
+  erases: ofProfile(eraseProfile),
 });

@@ -5,6 +5,7 @@ import { serve } from '#platform/http/route.ts';
 import { remindOfBadges, sweepVerificationDocuments } from './verifications.jobs.ts';
 import { getVerificationDocument } from './verifications-documents.service.ts';
 import * as service from './verifications.service.ts';
+import { exportDocuments, eraseVerifications } from './verifications.service.ts';
 import * as decisions from './verifications-decisions.service.ts';
 import { exportedVerifications } from './verifications-export.columns.ts';
 import { ofProfile } from '#platform/personal-data.ts';
@@ -20,7 +21,7 @@ export const verifications = defineDomain({
   jobs: [remindOfBadges, sweepVerificationDocuments],
   exports: (owner) => ({
     ...exportedVerifications(owner),
-    verificationDocuments: (context) => service.exportDocuments(context, owner.profileId),
+    verificationDocuments: (context) => exportDocuments(context, owner.profileId),
   }),
-  erases: ofProfile(service.eraseVerifications),
+  erases: ofProfile(eraseVerifications),
 });

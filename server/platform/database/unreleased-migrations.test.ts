@@ -56,6 +56,7 @@ async function readRecorded(connectionString = database.connectionString): Promi
 const start = () =>
   migrate({ connectionString: database.connectionString, migrationsDir, definitionsDir, log });
 
+const LAST_OF_1_1_0 = '0212_operator_and_machines';
 const namesOfVersion = async () => (await readMigrations(migrationsDir)).map(({ name }) => name);
 
 /** Backs the database up and restores it into an empty one. */
@@ -77,7 +78,8 @@ const withRestored = (work: (target: TestDatabase, restored: Promise<void>) => P
 test('a database with all unreleased migrations has those of the release, and the same rows', async () => {
   await record(unreleased);
   const before = await readRows(database.connectionString);
-  expect(await start()).toEqual([]);
+  const later = (await namesOfVersion()).filter((name) => name > LAST_OF_1_1_0);
+  expect(await start()).toEqual(later);
   expect(await readRecorded()).toEqual(await namesOfVersion());
   expect(await readRows(database.connectionString)).toEqual(before);
   expect(await start()).toEqual([]);

@@ -46,7 +46,7 @@ test('a query sends the parts of its call, and its key has them', async () => {
   const options = endpointQuery(getThing, { params: { id }, staleTime: 0 });
   expect(options.queryKey).toEqual(['getThing', { params: { id } }]);
   expect(options.staleTime).toBe(0);
-  expect(await new QueryClient().fetchQuery(options)).toEqual({ id });
+  expect(await new QueryClient().query(options)).toEqual({ id });
   expect(requests).toEqual([`GET /api/things/${id}`]);
 });
 
@@ -64,7 +64,7 @@ test('pages continue at the cursor of the page before, with the same query', asy
     }),
   );
   const options = endpointPages(listThings, { query: { search: 'a' } });
-  const { pages } = await new QueryClient().fetchInfiniteQuery({ ...options, pages: 3 });
+  const { pages } = await new QueryClient().infiniteQuery({ ...options, pages: 3 });
   expect(pages).toEqual([
     { items: [{ id }], nextCursor: 'two' },
     { items: [{ id }], nextCursor: null },
