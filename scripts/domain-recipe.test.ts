@@ -102,6 +102,11 @@ function linkPackages(): void {
   );
 }
 
+function change(file: string, replace: (text: string) => string): void {
+  const place = path.join(copy, file);
+  writeFileSync(place, replace(readFileSync(place, 'utf8')));
+}
+
 beforeAll(() => {
   copy = mkdtempSync(path.join(tmpdir(), 'oficio domain '));
   cpSync(root, copy, {
@@ -113,13 +118,13 @@ beforeAll(() => {
     mkdirSync(path.dirname(path.join(copy, file)), { recursive: true });
     writeFileSync(path.join(copy, file), text);
   }
-  const list = path.join(copy, 'server/domains.ts');
-  const text = readFileSync(list, 'utf8');
-  writeFileSync(
-    list,
+  change('server/domains.ts', (text) =>
     text
       .replace('import type', "import { tips } from './domains/tips/tips.domain.ts';\nimport type")
       .replace('[settings', '[tips, settings'),
+  );
+  change('docs/architecture.md', (text) =>
+    text.replace(/^1 {2}settings.*$/m, '$&\n   tips                           advice for clients'),
   );
 });
 afterAll(() => rmSync(copy, { recursive: true, force: true }));
