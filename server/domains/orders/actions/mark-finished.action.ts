@@ -25,8 +25,9 @@ export const markFinished = defineAction({
     },
   ],
   moments: {
-    /** Returns ORDER_NOT_STARTED before the day of the start in the provider's zone. */
+    /** Returns ORDER_NOT_STARTED before the day of the start in the provider's zone. During a problem it has come before. */
     startDay(order, now) {
+      if (order.phase === 'PROBLEM') return null;
       const timezone = order.provider_timezone;
       const work = {
         isEmergency: order.is_emergency,
