@@ -49,6 +49,8 @@ test('a provider adds an outside calendar, sees its hour as busy and removes it 
   const question = page.getByRole('alertdialog', { name: '¿Quitar «Familia»?' });
   await question.getByRole('button', { name: 'Quitar' }).click();
   await expect(page.getByText('Todavía no agregaste ninguno.')).toBeVisible();
+  // The step back of the closed question would abort the navigation.
+  await expect.poll(() => page.evaluate('history.state?.overlays ?? 0')).toBe(0);
   await page.goto(`/agenda?dia=${DAY}`);
   await expect(free.last()).toBeVisible();
   await expect(busy).toHaveCount(0);

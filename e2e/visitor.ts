@@ -14,15 +14,6 @@ export interface Visitor {
   ignoreErrors: (pattern: RegExp) => void;
 }
 
-/** Waits until the entries of closed overlays have left the history: their step back would abort the next navigation. */
-async function leaveOverlays(page: Page): Promise<void> {
-  await expect(async () => {
-    const left = await page.evaluate<number>(`
-      (history.state?.overlays ?? 0) - document.querySelectorAll('[role=dialog], [role=alertdialog]').length`);
-    expect(left).toBeLessThanOrEqual(0);
-  }).toPass();
-}
-
 /**
  * Opens a browser context, signed in as a demo account or as an account from the API, or anonymous.
  */
@@ -33,11 +24,6 @@ export async function openVisitor(
   const account = typeof as === 'string' ? await signInOverApi(demoAccount(as)) : as;
   const context = await browser.newContext(account && { storageState: account.signedIn });
   const page = await context.newPage();
-  const goTo = page.goto.bind(page);
-  page.goto = async (...address) => {
-    await leaveOverlays(page);
-    return goTo(...address);
-  };
   const errors: string[] = [];
   page.on('console', (message) => {
     if (message.type() === 'error') errors.push(`${page.url()}: ${message.text()}`);
