@@ -210,7 +210,7 @@ const web: Restriction[] = [
     comment: 'The requests, query keys and invalidation of a domain are in its *.api.ts.',
     from: { path: '^web/(domains|pages)/', pathNot: String.raw`\.api\.ts$|${TESTS}` },
     to: {
-      path: String.raw`^web/platform/api/(api-client|endpoint-(queries|mutations))\.ts$`,
+      path: String.raw`^web/platform/api/(api-client|endpoint-options)\.ts$`,
       dependencyTypesNot: ['type-only'],
     },
   },
