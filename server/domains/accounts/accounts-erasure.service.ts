@@ -32,6 +32,8 @@ import { lockCredentials, lockSession } from './sessions/sessions.queries.ts';
 import { demoAccountErased } from './accounts.events.ts';
 import { lockUser } from './accounts.queries.ts';
 
+export { lockUser } from './accounts.queries.ts';
+
 /** Throws SIGN_IN_AGAIN (409), and WRONG_PASSWORD (400) for an account with a password. */
 async function requireFreshSignIn(
   context: Context,

@@ -13,6 +13,7 @@ import { refuseOnlyAdministrator } from '../accounts/accounts-administration.ser
 import {
   claimDueErasure,
   findDueErasures,
+  lockUser,
   runConfirmed,
   scheduleErasure,
   unscheduleErasure,
@@ -34,6 +35,8 @@ export async function eraseData(
   id: string,
   actorId: string | null,
 ): Promise<void> {
+  // A publication, which locks the account too, waits until all of it is erased.
+  await lockUser(tx.db, id);
   const profileId = await findProfileIdOf(tx.db, id);
   for (const { erases } of context.personalData)
     await erases?.({ context, tx, userId: id, profileId });
