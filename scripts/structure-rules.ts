@@ -69,8 +69,8 @@ const lifecycles: Record<string, { creations: Creation[]; transitions: readonly 
 /**
  * Returns the label of an edge. It contains no colon, because Mermaid ends the label at a colon.
  */
-function labelOf({ action, by, guard, moments = [] }: Creation & Partial<Transition>): string {
-  const conditions = [guard, ...moments].filter((condition) => condition !== undefined);
+function labelOf({ action, by, guard, moment }: Creation & Partial<Transition>): string {
+  const conditions = [guard, moment].filter((condition) => condition !== undefined);
   return `${action} (${by})${conditions.length > 0 ? ` if ${conditions.join(', ')}` : ''}`;
 }
 
@@ -162,7 +162,7 @@ const transitionRows = new Map(
         ...(rule.isIndirect ? ['with its move'] : []),
         ...(rule.needsProviderRole ? ['PROVIDER role'] : []),
         ...(rule.untilDeadline ? ['before the deadline'] : []),
-        ...[rule.guard, ...(rule.moments ?? [])].flatMap((name) => (name ? [`\`${name}\``] : [])),
+        ...[rule.guard, rule.moment].flatMap((name) => (name ? [`\`${name}\``] : [])),
       ];
       return [
         `\`${rule.action}\` by ${rule.by}: ${from.join(', ')} → ${rule.to}`,

@@ -86,15 +86,23 @@ interface Declared<Rule> {
   moments?: Moments<never>;
 }
 
-/** Returns the table of transitions of these actions: one row for each state from which a rule starts. */
-export function transitionsOf<Name extends string, Rule extends { from: readonly string[] }>(
+/**
+ * Returns the table of transitions of these actions: one row for each state from which a rule starts. Throws when a rule names
+ * a moment that its action does not have.
+ */
+export function transitionsOf<
+  Name extends string,
+  Rule extends { from: readonly string[]; moment?: string },
+>(
   actions: Readonly<Record<Name, Declared<Rule>>>,
 ): (Omit<Rule, 'from'> & { action: Name; from: Rule['from'][number] })[] {
   const definitions = Object.entries(actions) as [Name, Declared<Rule>][];
   return definitions.flatMap(([action, { rules, moments = {} }]) =>
-    rules.flatMap((rule) =>
-      rule.from.map((from) => ({ ...rule, action, from, moments: Object.keys(moments) })),
-    ),
+    rules.flatMap((rule) => {
+      if (rule.moment !== undefined && !(rule.moment in moments))
+        throw new Error(`The action ${action} has no moment ${rule.moment}.`);
+      return rule.from.map((from) => ({ ...rule, action, from }));
+    }),
   );
 }
 

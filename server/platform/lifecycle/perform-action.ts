@@ -35,11 +35,8 @@ function findRule<T extends LifecycleTypes>(
   const deadline = lifecycle.deadlineOf(row);
   if (rule.untilDeadline && deadline && deadline.getTime() <= now)
     return { rule: null, refusal: errors.expired(row) };
-  for (const check of Object.values(lifecycle.moments?.[action] ?? {})) {
-    const refusal = check(row, now);
-    if (refusal) return { rule: null, refusal };
-  }
-  return { rule, refusal: null };
+  const refusal = rule.moment && lifecycle.moments?.[action]?.[rule.moment]?.(row, now);
+  return refusal ? { rule: null, refusal } : { rule, refusal: null };
 }
 
 /**

@@ -13,8 +13,8 @@ export interface Transition<Actor extends string = string> {
   to: string;
   /** Names a condition on the state. */
   guard?: string;
-  /** The names of the action's conditions on the time. Only the server checks them. */
-  moments?: readonly string[];
+  /** Names one of the action's conditions on the time. Only the server checks it. */
+  moment?: string;
   /** Refused once the record's deadline has passed, even if no job has handled the deadline yet. */
   untilDeadline?: true;
   /** Repeating the action is idempotent: it changes nothing and throws nothing. */

@@ -12,6 +12,7 @@ export const markFinished = defineAction({
       from: ['AGREED'],
       by: 'provider',
       to: 'MARKED',
+      moment: 'startDay',
       untilDeadline: true,
       isRepeatable: true,
       notifies: ['client'],
@@ -25,9 +26,8 @@ export const markFinished = defineAction({
     },
   ],
   moments: {
-    /** Returns ORDER_NOT_STARTED before the day of the start in the provider's zone. During a problem it has come before. */
+    /** Returns ORDER_NOT_STARTED before the day of the start in the provider's zone. */
     startDay(order, now) {
-      if (order.phase === 'PROBLEM') return null;
       const timezone = order.provider_timezone;
       const work = {
         isEmergency: order.is_emergency,

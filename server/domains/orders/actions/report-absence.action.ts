@@ -7,7 +7,7 @@ import { defineAction, refuseUnlessAgreed } from '../lifecycle/define-action.rul
 import { absenceWindow, startOfWork } from '../orders-deadlines.rules.ts';
 import { agreedTimes } from '../lifecycle/lifecycle.rules.ts';
 
-const common = { from: ['AGREED'], to: 'ABSENCE_REPORTED' } as const;
+const common = { from: ['AGREED'], to: 'ABSENCE_REPORTED', moment: 'absenceWindow' } as const;
 
 export const reportAbsence = defineAction({
   rules: [

@@ -6,7 +6,9 @@ import { requestedBy } from '#platform/lifecycle/actions.ts';
 import { defineAction, refuseUnlessMarked } from '../lifecycle/define-action.rules.ts';
 
 export const undoMark = defineAction({
-  rules: [{ from: ['MARKED'], by: 'provider', to: 'AGREED', notifies: ['client'] }],
+  rules: [
+    { from: ['MARKED'], by: 'provider', to: 'AGREED', moment: 'undoWindow', notifies: ['client'] },
+  ],
   moments: {
     /** Returns ORDER_UNDO_EXPIRED after the period in which a mark can be undone. */
     undoWindow({ provider_marked_at: marked }, now) {

@@ -20,6 +20,7 @@ export const handBack = defineAction({
       by: 'provider',
       to: 'CANCELLED',
       guard: 'instant',
+      moment: 'handBack',
       untilDeadline: true,
       notifies: ['client'],
     },

@@ -27,6 +27,7 @@ export const setOut = defineAction({
       from: ['AGREED'],
       by: 'provider',
       to: 'AGREED',
+      moment: 'onTheWay',
       untilDeadline: true,
       notifies: ['client'],
     },

@@ -18,7 +18,7 @@ export function refuseUnlessMovable(state: OrderState): Refusal | null {
   return null;
 }
 
-const common = { guard: 'movable' } as const;
+const common = { guard: 'movable', moment: 'moveTime' } as const;
 
 /** Opens a move: a party proposes other slots. While the order is requested, only the provider does. */
 export const proposeMove = defineAction({

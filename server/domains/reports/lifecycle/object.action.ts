@@ -10,6 +10,7 @@ const common = {
   from: ['DECIDED', 'OBJECTED'],
   to: 'OBJECTED',
   guard: 'firstObjection',
+  moment: 'objectionPeriod',
   notifies: [],
 } as const;
 
